@@ -89,7 +89,7 @@ type Name = keyof typeof COMMANDS;
 const NAMES = Object.keys(COMMANDS) as Name[];
 const isName = (word: string | undefined): word is Name => NAMES.some((name) => name === word);
 
-/** The commands that are loaded; the others are known by name alone. */
+/** The loaded commands; the others are known only by name. */
 export type Loaded = ReadonlyMap<Name, Register>;
 
 async function load(names: readonly Name[]): Promise<Loaded> {
@@ -97,10 +97,10 @@ async function load(names: readonly Name[]): Promise<Loaded> {
   return new Map(await Promise.all(loaded));
 }
 
-/** Loads every command, for those who run several in one process. */
+/** Loads every command, for programs that run several in one process. */
 export const loadAll = (): Promise<Loaded> => load(NAMES);
 
-/** Loads the command that these words ask for, if any: the first that is no option, and after `help` the next. */
+/** Loads the command that these arguments name, if any: the first that is not an option, or the one after `help`. */
 export function loadAsked(words: readonly string[]): Promise<Loaded> {
   const [first, second] = words.filter((word) => !word.startsWith('-'));
   const asked = first === 'help' ? second : first;
@@ -110,7 +110,7 @@ export function loadAsked(words: readonly string[]): Promise<Loaded> {
 /** The exit code for unusable input is 2, because 1 is an answer. */
 export const exitCodeOf = (error: CommanderError): number => (error.exitCode === 0 ? 0 : 2);
 
-/** The whole command. What `prepare` sets holds for every part of it: a test that runs it in its own process needs that. */
+/** The whole command. `prepare` is applied to every subcommand; tests that run it in-process need that. */
 export function createProgram(loaded: Loaded, prepare: (program: Command) => void = () => {}): Command {
   const program = new Command('spaceline')
     .description('The Star Trek Customizable Card Game, First Edition, by its rules')

@@ -1,4 +1,6 @@
-/** What the server refuses, in words for the person or program that asked. Every transport says it in its own way. */
+/**
+ * What the server refuses, with a text for the person or program that asked. Each transport presents it in its own way.
+ */
 import type { Refusal } from '@spaceline/engine';
 import type { ProblemCode, ProblemDetails, ProblemTold } from '@spaceline/wire';
 
@@ -20,7 +22,7 @@ export const refusedBy = ({ rule, text }: Refusal): Problem => new Problem('refu
 const MOST_REASONS = 20;
 const LONGEST_REASON = 300;
 
-/** Reasons why a shape is wrong, as many and as long as anybody reads: whoever sends thousands of wrong things is not told of each. */
+/** Reasons why a shape is wrong, limited in number and length: a sender of thousands of faults is not told each one. */
 export const shapeReasons = (
   wrong: readonly { readonly where: string; readonly what: string }[],
 ): readonly { readonly text: string }[] =>
@@ -29,7 +31,7 @@ export const shapeReasons = (
     return { text: text.length > LONGEST_REASON ? `${text.slice(0, LONGEST_REASON)}…` : text };
   });
 
-/** What to say of anything that was thrown: a problem in its own words, whatever else without any detail. */
+/** What to say about anything thrown: a problem's own text; for anything else no details. */
 export function told(error: unknown): ProblemTold {
   if (error instanceof Problem) return { code: error.code, text: error.message, ...error.details };
   return { code: 'unavailable', text: 'The server could not do this now. Nothing was changed; ask again.' };

@@ -1,4 +1,4 @@
-/** `spaceline judge`: runs scenarios and shows what went otherwise than expected. */
+/** `spaceline judge`: runs scenarios and shows what did not go as expected. */
 import { loadTexts } from '@spaceline/cards';
 import {
   type Failure,
@@ -35,7 +35,7 @@ export function register(command: Command): void {
 }
 
 function run(paths: readonly string[], options: Options): void {
-  // A misspelt name in a card's text is better told by name than by the scenarios that fail for it.
+  // Reports a misspelled name in a card's text directly, rather than through the scenarios that fail because of it.
   loadTexts();
   const problems: Problem[] = [];
   const verdicts: Verdict[] = [];

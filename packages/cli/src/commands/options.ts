@@ -1,4 +1,4 @@
-/** Values of options that several commands share: numbers, dates, pairs, text files, and progress on long work. */
+/** Option values that several commands share: numbers, dates, pairs, text files; and a progress line for long work. */
 import { readFileSync } from 'node:fs';
 import { isDate } from '@spaceline/engine';
 import { InvalidArgumentError } from 'commander';
@@ -10,7 +10,7 @@ export function parseCount(text: string): number {
   return n;
 }
 
-/** A date as an option gives it. */
+/** A date given as an option. */
 export function parseDate(text: string): string {
   if (!isDate(text)) throw new InvalidArgumentError('A day is written YYYY-MM-DD, from 1994-11-01 on.');
   return text;
@@ -27,7 +27,7 @@ export function parsePair<T>(parse: (text: string) => T): (text: string) => read
   };
 }
 
-/** Quotes and dashes in the encoding of older Windows programs, from 0x91 on; Node's own decoder leaves them out. */
+/** Quotes and dashes in the encoding of older Windows programs, from 0x91 on; Node's own decoder omits them. */
 const WINDOWS_MARKS = '‘’“”•–—';
 
 /** The text of a file, in UTF-8 or in the encoding of older Windows programs. */
@@ -42,7 +42,7 @@ export function readText(file: string): string {
   }
 }
 
-/** Why a file or folder cannot be read, without the system's own words for it. */
+/** Why a file or folder cannot be read, without the system's error text. */
 export function whyUnreadable(error: unknown): string {
   const { code, path, message } = error as { code?: string; path?: string; message?: string };
   if (code === 'ENOENT') return `There is no file or folder "${path}".`;

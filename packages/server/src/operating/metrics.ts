@@ -1,4 +1,4 @@
-/** What a node counts and measures, for Prometheus. Names begin with `spaceline_`. */
+/** A node's counters and measurements, for Prometheus. Names begin with `spaceline_`. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
@@ -12,7 +12,7 @@ export interface Metrics {
   readonly commitSeconds: Histogram;
   readonly botSeconds: Histogram<'bot'>;
   readonly botFailures: Counter<'why'>;
-  /** Says what a number is at the moment it is asked for. */
+  /** Registers a number that is computed when it is read. */
   gauge(name: string, help: string, value: () => number): void;
 }
 

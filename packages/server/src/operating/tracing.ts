@@ -1,8 +1,8 @@
 /**
- * Traces by OpenTelemetry: what a request, a message or a bot's answer took, and where. Code asks for spans all the time
- * (`traced`); without an endpoint they cost next to nothing and go nowhere. The endpoint, headers and sampling are set by the variables that
- * every program with OpenTelemetry knows (`OTEL_EXPORTER_OTLP_ENDPOINT`, `OTEL_TRACES_SAMPLER` and so on). No span says what a player
- * holds or answers.
+ * OpenTelemetry traces: how long a request, a message or a bot's answer took, and where. Code always creates spans
+ * (`traced`); without an endpoint they cost next to nothing and go nowhere. The endpoint, headers and sampling are set by
+ * the standard OpenTelemetry variables (`OTEL_EXPORTER_OTLP_ENDPOINT`, `OTEL_TRACES_SAMPLER` and so on). No span says
+ * what a player holds or answers.
  */
 import {
   type Attributes,
@@ -19,10 +19,10 @@ import { Problem } from '../problem.ts';
 
 const tracer = trace.getTracer('spaceline');
 
-/** Whether anybody hears of spans. */
+/** Whether spans are exported. */
 let sending = false;
 
-/** Does some work inside a span; a failure that is the program's own is noted on it. */
+/** Runs some work inside a span, which records unexpected failures. */
 export async function traced<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
   if (!sending) return work();
   return await tracer.startActiveSpan(name, { attributes }, async (span) => {
@@ -37,7 +37,7 @@ export async function traced<T>(name: string, attributes: Attributes, work: () =
   });
 }
 
-/** A refusal is an answer like others; anything else is trouble. */
+/** A refusal is a normal result; anything else is an error. */
 function failed(span: Span, error: unknown): void {
   if (error instanceof Problem && error.code !== 'fault' && error.code !== 'unavailable') {
     span.setAttribute('spaceline.refused', error.code);
@@ -47,7 +47,7 @@ function failed(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** A span for every request, beginning where the client's own trace leaves off. Named by the route, never by the raw address. */
+/** A span for every request, continuing the client's own trace. Named by the route, never by the raw address. */
 export function traceRequests(app: Pick<FastifyInstance, 'addHook'>): void {
   const spans = new WeakMap<object, Span>();
   app.addHook('onRequest', (request, _reply, done) => {
@@ -74,7 +74,9 @@ export const isTracing = (environment: Readonly<Record<string, string | undefine
   Boolean(environment.OTEL_EXPORTER_OTLP_ENDPOINT || environment.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) &&
   environment.OTEL_SDK_DISABLED !== 'true';
 
-/** Begins to send traces if an endpoint is configured. Returns what sends the rest and ends it. Loaded only when it is wanted. */
+/**
+ * Starts to export traces if an endpoint is configured. Returns a function that flushes and stops. Loaded only if needed.
+ */
 export async function startTracing(
   environment: Readonly<Record<string, string | undefined>>,
   node: { readonly build: string },
@@ -100,7 +102,7 @@ export async function startTracing(
   log.info('traces are sent');
   return async () => {
     await provider.shutdown().catch((error: unknown) => log.warn({ error }, 'the last traces were not sent'));
-    // Another node of this process may begin its own.
+    // Another node of this process may start its own.
     sending = false;
     trace.disable();
     context.disable();

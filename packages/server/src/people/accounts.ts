@@ -1,6 +1,6 @@
 /**
- * Accounts: a person with a name of one's own and a password. A guest who signs up stays the same person and keeps games and
- * decks. Every change of what a session is worth ends all older sessions: signing up, a new password, a new role.
+ * Accounts: a person with their own name and a password. A guest who signs up stays the same person and keeps games and
+ * decks. Signing up, a new password and a new role end all older sessions.
  */
 
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -32,31 +32,34 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** What stands in games for somebody who is gone. */
+/** The name of deleted people in games. */
 export const DELETED_NAME = 'Deleted player';
 
 export interface Accounts {
-  /** Makes a guest. Throws `conflict` when it is the name of an account. */
+  /** Creates a guest. Throws `conflict` if an account has that name. */
   welcome(name: string): Promise<SignedIn>;
-  /** Makes an account, of the guest who asks if one does. */
+  /** Creates an account, from the requesting guest if there is one. */
   signUp(wish: Credentials, address: string, guest: Person | null): Promise<SignedIn>;
   signIn(said: Credentials, address: string): Promise<SignedIn>;
   /** Ends every session of the person and opens a new one. */
   changePassword(person: Person, password: string, next: string, address: string): Promise<SignedIn>;
-  /** Lets in somebody who has shown otherwise who they are, by a passkey. */
+  /** Signs in somebody who has proven who they are in another way, by a passkey. */
   enter(person: Person): Promise<SignedIn>;
-  /** Makes sure that an account's password is known to who asks. Throws `unauthenticated`; guests have none. */
+  /** Checks an account's password. Throws `unauthenticated`; guests have none. */
   sure(person: Person, password: string, address: string): Promise<void>;
-  /** Sets the password by a code that was sent by mail; every session ends, passkeys go, and a new session opens. */
+  /** Sets the password with a code sent by mail; every session ends, passkeys are deleted, and a new session opens. */
   resetByMail(code: string, password: string): Promise<SignedIn>;
   signOutEverywhere(person: Person): Promise<void>;
-  /** Gives up running games and deletes the person; games stay, without the name. Accounts say their password. */
+  /** Resigns running games and deletes the person; games stay, without the name. Accounts must give their password. */
   remove(person: Person, password: string | undefined, address: string): Promise<void>;
   setRole(by: Person, id: string, role: Person['role']): Promise<Person>;
-  /** For somebody who has forgotten it: a password that is made up and told, instead of the old one. Not of administrators. */
+  /**
+   * For somebody who has forgotten it: replaces the password with a generated one and returns that. Not for
+   * administrators.
+   */
   resetPassword(by: Person, id: string): Promise<string>;
   describe(person: Person, about: string): Promise<void>;
-  /** Makes sure of an administrator of that name. Tells the password if it had to make one. */
+  /** Makes sure that an administrator of that name exists. Returns the password if it had to generate one. */
   ensureAdministrator(name: string, password?: string): Promise<{ readonly password: string | null }>;
 }
 
@@ -69,21 +72,21 @@ export interface AccountsOptions {
   readonly games: Games;
   /** Closes the sockets of a person, on every node. */
   hangUp(person: string): void;
-  /** Drops what nodes have in memory of a person who is gone or is called otherwise now. */
+  /** Drops what nodes have in memory about a person who was deleted or renamed. */
   forget(person: string): void;
 }
 
-/** A name as it is compared. */
+/** A name in the form in which it is compared. */
 export const loginOf = (name: string): string => normalName(name).toLowerCase();
 
-/** The same words whether the account or the password is wrong. */
+/** The same text whether the account or the password is wrong. */
 const WRONG = () => new Problem('unauthenticated', 'Wrong name or password.');
 const TAKEN = () =>
   new Problem('conflict', 'This name belongs to an account. Sign in, or choose another name.');
 
 const madeUp = (): string => randomBytes(15).toString('base64url');
 
-/** Any number of our own: nodes that start together make one administrator. */
+/** An arbitrary number of ours: nodes that start together create one administrator. */
 const ADMINISTRATOR_LOCK = 726_401_948;
 
 export function createAccounts(options: AccountsOptions): Accounts {
@@ -101,7 +104,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     return found ?? null;
   };
 
-  /** A password is counted as wrong before it is looked at, so that guesses side by side count as well. */
+  /** A password counts as wrong before it is checked, so that parallel guesses count as well. */
   async function verified(login: string, password: string, address: string): Promise<Person> {
     const network = networkOf(address);
     const counted: readonly (readonly [LimitName, string])[] = [
@@ -109,7 +112,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       ['guessesOfAddress', network],
       ['guessesAnywhere', login],
     ];
-    // What is known to be used up costs nothing: also ten thousand guesses from as many addresses.
+    // A used-up limit is refused from memory, even for ten thousand guesses from as many addresses.
     for (const [name, key] of counted) limits.check(name, key);
     for (const [name, key] of counted) await limits.take(name, key);
     const account = await accountOf(login);
@@ -131,8 +134,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
   }
 
   /**
-   * Writes a new password. Links that were mailed before open nothing any more, nor does a passkey that is being made: whoever knew the old
-   * one may have asked for them.
+   * Writes a new password. Links mailed before no longer work, nor does a passkey in the making: somebody who knew the
+   * old password may have requested them.
    */
   async function setPassword(tx: Queries, person: string, password: string): Promise<boolean> {
     await mail.revoke(tx, person);
@@ -145,17 +148,20 @@ export function createAccounts(options: AccountsOptions): Accounts {
     return changed.length > 0;
   }
 
-  /** Whoever comes back without the old password may have lost it to somebody, who may have made keys with it: they go (docs/decisions/0032). */
+  /**
+   * Somebody who comes back without the old password may have lost it to a thief who created passkeys with it, so
+   * passkeys are deleted (docs/decisions/0032).
+   */
   const dropPasskeys = (tx: Queries, person: string) =>
     tx.delete(passkeys).where(eq(passkeys.person, person));
 
-  /** Ends all sessions and opens one. */
+  /** Ends all sessions and opens a new one. */
   async function renew(tx: Queries, person: Person): Promise<SignedIn> {
     await sessions.closeAll(person.id, tx);
     return await sessions.open(person, tx);
   }
 
-  /** Writes the account; `conflict` when somebody has the name, also at the very same moment. */
+  /** Writes the account; `conflict` if somebody has the name, even if they took it at the same moment. */
   async function insertAccount(tx: Queries, person: Person, login: string, password: string): Promise<void> {
     const made = await tx
       .insert(accounts)
@@ -187,7 +193,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     }
   }
 
-  /** False when a game has begun in the meantime. */
+  /** False if a game has begun in the meantime. */
   const erase = (person: string): Promise<boolean> =>
     queries.transaction(async (tx) => {
       // A game that begins now waits for this lock, and then finds nobody to seat.

@@ -1,6 +1,6 @@
 /**
- * The audit log: everything a moderator or an administrator does, with who, about whom and why, written in the transaction of the deed
- * itself. The database refuses to change or remove a line. Only administrators read it.
+ * The audit log: everything a moderator or administrator does, with who, about whom and why, written in the same
+ * transaction as the action. The database refuses to change or remove a line. Only administrators can read it.
  */
 import type { AuditLine, Person } from '@spaceline/wire';
 import { and, desc, eq, lt, or } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import type { Queries } from '../storage/database.ts';
 import { audit, people } from '../storage/schema.ts';
 import { isAdministrator, needs } from './rights.ts';
 
-/** What can be done. */
+/** Actions that are logged. */
 export const DEEDS = [
   'role given',
   'password reset',
@@ -25,7 +25,7 @@ export const DEEDS = [
 export type Deed = (typeof DEEDS)[number];
 
 export interface Done {
-  /** Null is whoever runs the server. */
+  /** Null for the operator of the server. */
   readonly by: Pick<Person, 'id' | 'name'> | null;
   readonly action: Deed;
   readonly person?: string | null;
@@ -36,7 +36,7 @@ export interface Done {
 const LISTED = 100;
 export const OPERATOR = 'whoever runs the server';
 
-/** Writes a line, in the transaction of what is done. */
+/** Writes a line, in the transaction of the action. */
 export async function note(tx: Queries, { by, action, person, game, details = {} }: Done): Promise<void> {
   const [about] = person
     ? await tx.select({ name: people.name }).from(people).where(eq(people.id, person))
@@ -52,7 +52,7 @@ export async function note(tx: Queries, { by, action, person, game, details = {}
   });
 }
 
-/** The newest lines first; of one person those by and about them. */
+/** Newest lines first; for one person, those by and about them. */
 export async function readAudit(
   queries: Queries,
   reader: Person,

@@ -1,7 +1,7 @@
 /**
- * Who is kept out: a person, whatever address they come from, or a network, whoever comes from it. A ban has a reason that the banned are told and
- * an end, unless it is for good. Bans of people are asked for with every session, bans of networks are kept in memory and read anew every few seconds
- * and whenever one is made here.
+ * Bans: of a person, whatever address they come from, or of a network, whoever comes from it. A ban has a reason, which
+ * the banned are told, and an end, unless it is permanent. Bans of people are checked with every session; bans of
+ * networks are kept in memory and reread every few seconds and whenever one is made here.
  */
 import { randomUUID } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
@@ -17,14 +17,14 @@ import { inForce, type Sessions } from './sessions.ts';
 
 export interface Bans {
   list(moderator: Person): Promise<readonly Ban[]>;
-  /** Moderators ban people; networks are for administrators. Ends the sessions and sockets of who is banned. */
+  /** Moderators ban people; only administrators ban networks. Ends the sessions and sockets of the banned. */
   ban(moderator: Person, wish: BanWish, address: string): Promise<Ban>;
   lift(moderator: Person, id: string): Promise<void>;
   /** Throws `forbidden` for addresses of a banned network. */
   checkAddress(address: string): void;
-  /** Throws `forbidden` for people who are banned. */
+  /** Throws `forbidden` for banned people. */
   checkPerson(person: string, tx?: Queries): Promise<void>;
-  /** Reads the banned networks anew. */
+  /** Rereads the banned networks. */
   refresh(): Promise<void>;
 }
 
@@ -32,19 +32,19 @@ export interface BansOptions {
   readonly queries: Queries;
   readonly sessions: Pick<Sessions, 'closeAll'>;
   hangUp(person: string): void;
-  /** Ends the sockets that come from an address which is not welcome. */
+  /** Closes the sockets from banned addresses. */
   hangUpAddresses(banned: (address: string) => boolean): void;
 }
 
-/** A network no larger than this: the slip of a pen must not shut out a continent. */
+/** The largest network that can be banned, so that a typo cannot shut out a continent. */
 const LEAST_PREFIX = { 4: 8, 6: 16 } as const;
 
-/** Whoever has one address of IPv6 has all of a network of this length: less cannot be banned. */
+/** Anybody with one IPv6 address has a whole network of this length, so nothing smaller can be banned. */
 const IPV6_HOME = 64;
 
 /**
- * A network as it was meant: one address, or an address with the length of its prefix; of IPv6 never less than the network that comes with an
- * address. Throws `malformed`.
+ * Parses a network: one address, or an address with a prefix length; for IPv6 never smaller than the network that comes
+ * with an address. Throws `malformed`.
  */
 export function readNetwork(text: string): {
   readonly address: string;
@@ -52,7 +52,7 @@ export function readNetwork(text: string): {
   readonly family: 'ipv4' | 'ipv6';
 } {
   const [written = '', length, ...rest] = text.trim().split('/');
-  // An address of IPv4 in the clothes of IPv6 is one of IPv4; with a length nobody can tell what was meant.
+  // An IPv4 address written as IPv6 is an IPv4 address; with a prefix length the meaning would be unclear.
   const address = length === undefined ? plainAddress(written) : written;
   const version = isIP(address);
   const longest = version === 4 ? 32 : 128;
@@ -85,7 +85,7 @@ export function readNetwork(text: string): {
   return { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' };
 }
 
-/** Addresses with the name of an interface at their end are compared without it. */
+/** An interface name at the end of an address is ignored. */
 function isAmong(list: BlockList, address: string): boolean {
   const [plain = ''] = plainAddress(address).split('%');
   const version = isIP(plain);
@@ -116,7 +116,7 @@ export function createBans({ queries, sessions, hangUp, hangUpAddresses }: BansO
       const [address = '', length] = (network ?? '').split('/');
       const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
       const longest = family === 'ipv4' ? 32 : IPV6_HOME;
-      // One address of IPv6 could be banned once: its neighbours are the same people.
+      // Older bans may name a single IPv6 address; its neighbours are the same person.
       read.addSubnet(address, Math.min(Number(length ?? longest), longest), family);
     }
     networks = read;
@@ -132,7 +132,7 @@ export function createBans({ queries, sessions, hangUp, hangUpAddresses }: BansO
     at: row.madeAt.toISOString(),
   });
 
-  /** A person who may be banned: there, and no staff. */
+  /** A person who may be banned: they exist and are not staff. */
   async function bannable(id: string): Promise<{ readonly name: string }> {
     const [found] = await queries
       .select({ name: people.name, role: people.role })
@@ -188,7 +188,7 @@ export function createBans({ queries, sessions, hangUp, hangUpAddresses }: BansO
           .values({
             id: randomUUID(),
             person: person ?? null,
-            // The address of the network itself: whatever stands after the prefix is cut off.
+            // The address of the network itself, with the bits after the prefix cleared.
             network: meant && sql`network(${`${meant.address}/${meant.prefix}`}::inet)`,
             reason,
             until: minutes === undefined ? null : sql`now() + ${minutes} * interval '1 minute'`,

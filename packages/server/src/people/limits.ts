@@ -1,6 +1,6 @@
 /**
- * Limits that hold on all nodes together, kept in the database. A key that is used up is refused from memory until its time
- * is over: ten thousand guesses cost the database no more than the first few.
+ * Limits that apply across all nodes, stored in the database. A used-up key is refused from memory until its time is
+ * over, so ten thousand guesses cost the database no more than the first few.
  */
 import { isIPv6 } from 'node:net';
 import { lt, sql } from 'drizzle-orm';
@@ -11,15 +11,15 @@ import { Problem } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
 import { limits } from '../storage/schema.ts';
 
-/** So many times in so many seconds. */
+/** This many times in this many seconds. */
 interface Allowance {
   readonly points: number;
   readonly seconds: number;
 }
 
-/** What may be tried how often. `docs/security.md` says why. */
+/** How often each thing may be tried. `docs/security.md` says why. */
 export const ALLOWANCES = {
-  /** Wrong passwords for one account from one address: a person who has forgotten gives up before that. */
+  /** Wrong passwords for one account from one address: a person who has forgotten theirs gives up before that. */
   guessesHere: { points: 10, seconds: 900 },
   /** Wrong passwords for one account from anywhere: many addresses gain little. */
   guessesAnywhere: { points: 100, seconds: 3600 },
@@ -27,41 +27,41 @@ export const ALLOWANCES = {
   guessesOfAddress: { points: 50, seconds: 3600 },
   /** New accounts from one address. */
   signUps: { points: 20, seconds: 3600 },
-  /** Mails that are asked for from one address, and that go to one account: each lands in somebody's box. */
+  /** Mails requested from one address, and mails to one account or inbox: each ends up with somebody. */
   mailsFromAddress: { points: 10, seconds: 3600 },
   mailsToAccount: { points: 3, seconds: 3600 },
   mailsToBox: { points: 3, seconds: 3600 },
-  /** What an account is told by mail of changes to it: whoever makes many has the password. */
+  /** Mails that tell an account about changes to it: anybody who makes many has the password. */
   newsToAccount: { points: 10, seconds: 3600 },
-  /** Signing in with passkeys that is begun from one address: each is a row until it is answered or has run out. */
+  /** Passkey sign-ins started from one address: each is a row until it is answered or expires. */
   passkeyChallenges: { points: 60, seconds: 300 },
-  /** What one person says, anywhere. */
+  /** Chat messages of one person, anywhere. */
   says: { points: 5, seconds: 10 },
-  /** What one person proposes, sends and reports: each is a word to somebody else. */
+  /** Proposals, invitations and reports of one person: each bothers somebody else. */
   proposals: { points: 20, seconds: 60 },
   invitations: { points: 20, seconds: 60 },
   reports: { points: 20, seconds: 600 },
 } as const satisfies Record<string, Allowance>;
 
-/** Keys that a node remembers to be used up. */
+/** Used-up keys that a node remembers. */
 const REMEMBERED = 10_000;
 
 export type LimitName = keyof typeof ALLOWANCES;
 
 export interface Limits {
-  /** Throws `limited` when this node knows that there were too many; counts nothing and asks nobody. */
+  /** Throws `limited` if this node knows that the limit is used up; counts nothing and does not ask the database. */
   check(name: LimitName, key: string): void;
-  /** Counts one more, in one statement. Throws `limited` when there were too many, in those words. */
+  /** Counts one more, in one statement. Throws `limited` if it was too many, with `what` as the text. */
   take(name: LimitName, key: string, what?: string): Promise<void>;
-  /** It was all right: what was counted is given back. */
+  /** It was legitimate: takes back the count. */
   giveBack(name: LimitName, key: string): Promise<void>;
   /** Forgets all that was counted under a key. */
   clear(name: LimitName, key: string): Promise<void>;
-  /** Throws away what counts no longer. */
+  /** Removes expired counts. */
   sweep(): Promise<void>;
 }
 
-/** An address as it is counted: whoever has one address of IPv6 has the 2^64 beside it. */
+/** The form in which an address is counted: anybody with one IPv6 address has the 2^64 around it. */
 export function networkOf(said: string): string {
   const address = plainAddress(said);
   if (!isIPv6(address)) return address;
@@ -89,14 +89,14 @@ export function createLimits(queries: Queries): Limits {
       points,
       duration: seconds,
       inMemoryBlockOnConsumed: points + 1,
-      // Swept with the sessions.
+      // Removed together with expired sessions.
       clearExpiredByTimeout: false,
     });
   };
   const limiters = Object.fromEntries(
     (Object.keys(ALLOWANCES) as LimitName[]).map((name) => [name, limiter(name)]),
   ) as Readonly<Record<LimitName, RateLimiterDrizzle>>;
-  /** What is used up, and so known without asking. */
+  /** Used-up keys, known without asking the database. */
   const usedUp = new LRUCache<string, true>({ max: REMEMBERED });
   const tooMany = (ms: number, what = 'Too many tries'): Problem =>
     new Problem('limited', `${what}. Try again in ${inWords(ms)}.`);

@@ -1,7 +1,7 @@
 /**
- * A mail address as the way back for who has forgotten the password. An address counts when its owner has opened the link that was sent
- * to it. Codes are random, kept as hashes, work once and for a short time. Asking for a reset is answered in the same words and as quickly whether
- * there is such an account or not; the mail itself is sent afterwards.
+ * A mail address as the way back after a forgotten password. An address counts once its owner has opened the link sent to
+ * it. Codes are random, stored as hashes, and work once and for a short time. A reset request is answered with the same
+ * text and equally fast whether or not the account exists; the mail itself is sent afterwards.
  */
 
 import { createHash, randomBytes } from 'node:crypto';
@@ -20,25 +20,28 @@ export interface Mail {
   readonly sends: boolean;
   /** The confirmed address of an account. */
   addressOf(person: string): Promise<string | null>;
-  /** Sends a link to an address; it is the account's once the link was opened. */
+  /** Sends a link to an address; it belongs to the account once the link is opened. */
   propose(person: Person, mail: string, address: string): Promise<void>;
   confirm(code: string): Promise<void>;
   remove(person: Person): Promise<void>;
-  /** Sends a link for a new password to whoever has this name or this address, if anybody has. */
+  /** Sends a link for a new password to the account with this name or address, if there is one. */
   forgotten(who: string, address: string): Promise<void>;
-  /** Whose code for a new password it is; it works once. Inside the transaction that changes the password. */
+  /** Whose reset code it is; it works once. Call it inside the transaction that changes the password. */
   take(tx: Queries, code: string): Promise<string>;
-  /** Whether a code for a new password would work: looked up before the work that a password is. Throws `not-found`. */
+  /** Whether a reset code would work: checked before the expensive hashing. Throws `not-found`. */
   known(code: string): Promise<void>;
-  /** Makes all links worthless that were sent for an account, in the transaction of its new password. */
+  /** Invalidates all links sent for an account, in the transaction of its new password. */
   revoke(tx: Queries, person: string): Promise<void>;
-  /** Tells an account's address, if it has one, of a change that opens doors: whoever did not make it can act. */
+  /**
+   * Tells an account's address, if it has one, about a security-relevant change, so that the owner can act if somebody
+   * else made it.
+   */
   notify(person: string, what: Change): void;
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What an account's owner is told of by mail. */
+/** Changes that an account's owner is told about by mail. */
 export type Change = 'password' | 'passkey';
 
 const CHANGED: Readonly<Record<Change, { readonly subject: string; readonly text: string }>> = {
@@ -73,7 +76,7 @@ export function createMail(
     config &&
     createTransport(config.smtp, {
       from: config.from,
-      // Text alone: nothing to load, nothing that runs.
+      // Plain text only: nothing to load, nothing that runs.
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -90,7 +93,7 @@ export function createMail(
     return config;
   };
 
-  /** Sends in the background: nobody learns from how long an answer takes whether a mail goes out. */
+  /** Sends in the background, so that response times do not reveal whether a mail is sent. */
   function send(to: string, subject: string, text: string): void {
     if (!transport) return;
     const sending = transport
@@ -109,7 +112,7 @@ export function createMail(
   ): Promise<string> {
     const code = randomBytes(32).toString('base64url');
     await queries.transaction(async (tx) => {
-      // The newest link alone works.
+      // Only the newest link works.
       await tx.delete(mailCodes).where(and(eq(mailCodes.person, person), eq(mailCodes.kind, kind)));
       await tx.insert(mailCodes).values({
         hash: hashOf(code),
@@ -137,7 +140,7 @@ export function createMail(
     await tx.delete(mailCodes).where(eq(mailCodes.person, person));
   }
 
-  /** After the answer: what goes wrong with it is for the log. */
+  /** Runs after the response; failures go to the log. */
   function afterwards(work: () => Promise<void>, failed: string): void {
     const tracked: Promise<void> = work()
       .catch((error: unknown) => {
@@ -147,7 +150,7 @@ export function createMail(
     underWay.add(tracked);
   }
 
-  /** An address and the account it is of, inside a transaction; locked, so that of two changes each finds the one before it. */
+  /** An address and its account, inside a transaction; locked, so that each of two changes sees the one before it. */
   async function addressed(tx: Queries, person: string) {
     const [found] = await tx
       .select({ mail: accounts.mail, name: people.name })
@@ -158,7 +161,7 @@ export function createMail(
     return found ?? null;
   }
 
-  /** Tells an address that it opens an account no longer: whoever still reads it may be the owner. */
+  /** Tells an address that it no longer belongs to an account: its reader may be the real owner. */
   function letGo(before: { readonly mail: string | null; readonly name: string } | null): void {
     if (!before?.mail) return;
     send(
@@ -200,7 +203,7 @@ If it was not, someone else knows your password. ${HOW_TO_ACT}
       const { site } = configured();
       await limits.take('mailsFromAddress', networkOf(address));
       await limits.take('mailsToAccount', person.id);
-      // However many accounts somebody has: the box may be somebody else's.
+      // Counted across all of somebody's accounts, since the inbox may belong to somebody else.
       await limits.take('mailsToBox', hashOf(mail.toLowerCase()));
       const code = await newCode(person.id, 'confirm', mail, CONFIRM_HOURS);
       send(
@@ -226,7 +229,7 @@ It works for a day. If you did not ask for this, ignore this email.
           .where(sql`lower(${accounts.mail}) = lower(${mail}) and ${accounts.person} <> ${person}`);
         if (taken) throw new Problem('conflict', 'Another account has this address.');
         await tx.update(accounts).set({ mail }).where(eq(accounts.person, person));
-        // What was sent to the address before opens nothing any more.
+        // Links sent to the old address no longer work.
         await revoke(tx, person);
         return known?.mail?.toLowerCase() === mail.toLowerCase() ? null : known;
       });
@@ -262,7 +265,7 @@ It works for a day. If you did not ask for this, ignore this email.
     async forgotten(who, address) {
       const { site } = configured();
       await limits.take('mailsFromAddress', networkOf(address));
-      // The look-up comes after the answer as well: it would take longer for those who exist.
+      // The lookup comes after the response as well, because it would take longer for existing accounts.
       afterwards(async () => {
         const [found] = await queries
           .select({ person: accounts.person, mail: accounts.mail, name: people.name })

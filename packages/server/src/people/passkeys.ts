@@ -1,7 +1,7 @@
 /**
- * Passkeys: signing in with a key that never leaves its device, by WebAuthn. A challenge is kept in the database until it is
- * answered, once, on whichever node; a key belongs to the site it was made for. Making one takes the password, so that a borrowed
- * session cannot leave a door open.
+ * Passkeys: signing in with a key that never leaves its device, by WebAuthn. A challenge is stored in the database until
+ * it is answered, once, on any node; a key belongs to the site it was created for. Creating one takes the password, so
+ * that a borrowed session cannot leave a back door.
  */
 
 import {
@@ -24,7 +24,7 @@ import { passkeyChallenges, passkeys, people } from '../storage/schema.ts';
 import { type Limits, networkOf } from './limits.ts';
 import type { Mail } from './mail.ts';
 
-/** The site keys are made for: where its pages are. */
+/** The site that keys are created for: where its pages are. */
 export interface Site {
   readonly origin: string;
   readonly host: string;
@@ -33,7 +33,7 @@ export interface Site {
 export interface Passkeys {
   list(person: Person): Promise<readonly Passkey[]>;
   remove(person: Person, id: string): Promise<void>;
-  /** What an authenticator needs to make a key. */
+  /** What an authenticator needs to create a key. */
   beginMaking(person: Person, site: Site): Promise<PublicKeyCredentialCreationOptionsJSON>;
   finishMaking(
     person: Person,
@@ -51,7 +51,7 @@ const MINUTES = 5;
 export const MOST_PASSKEYS = 10;
 const WRONG = () => new Problem('unauthenticated', 'This passkey does not belong to an account here.');
 
-/** The challenge inside what an authenticator has signed. */
+/** The challenge inside a signed response. */
 function challengeIn({ response }: { readonly response: { readonly clientDataJSON: string } }): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()) as {
@@ -66,8 +66,8 @@ function challengeIn({ response }: { readonly response: { readonly clientDataJSO
 const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
 
 /**
- * Who made a device is not asked. Whoever says it all the same with certificates could have the library fetch their lists of revoked ones, from
- * addresses of their choice: nothing with certificates gets that far.
+ * We do not ask who made a device. Attestation certificates could still make the library fetch revocation lists from
+ * addresses of an attacker's choice, so responses with certificates are refused before that.
  */
 function withoutCertificates({ response }: RegistrationResponseJSON): boolean {
   try {
@@ -90,7 +90,7 @@ export function createPasskeys(
       .values({ challenge, person, expiresAt: sql`now() + ${MINUTES} * interval '1 minute'` });
   };
 
-  /** Takes a challenge, which works once; false when there is none, or it is another's. */
+  /** Takes a challenge, which works once; false if it does not exist or belongs to somebody else. */
   async function taken(challenge: string, person: string | null): Promise<boolean> {
     const gone = await queries
       .delete(passkeyChallenges)
@@ -159,7 +159,7 @@ export function createPasskeys(
       if (!verified) throw new Problem('malformed', 'This passkey cannot be used.');
       const { credential } = registrationInfo;
       const kept = await queries.transaction(async (tx) => {
-        // Two at once must not make an eleventh.
+        // Two requests at once must not create an eleventh key.
         await tx.select({ id: people.id }).from(people).where(eq(people.id, person.id)).for('update');
         if ((await of(tx, person)).length >= MOST_PASSKEYS)
           throw new Problem('limited', `Nobody can have more than ${MOST_PASSKEYS} passkeys.`);

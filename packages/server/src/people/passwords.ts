@@ -1,6 +1,6 @@
 /**
- * Passwords: argon2id, with the parameters OWASP names (19 MiB, two passes). Hashing takes a tenth of a second of a thread of
- * its own; the limits of `limits.ts` come first, so that nobody can buy more of it than a person needs.
+ * Passwords: argon2id with OWASP's parameters (19 MiB, two passes). Hashing takes a tenth of a second on its own thread;
+ * the limits of `limits.ts` come first, so that nobody can cause more of it than a person needs.
  */
 import { hash, verify } from '@node-rs/argon2';
 
@@ -10,13 +10,13 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let nobody: Promise<string> | undefined;
 
-/** What a password is compared with; without an account a hash of the same cost, so that the answer takes as long. */
+/** The hash to compare with; without an account one of the same cost, so that the response takes as long. */
 export const comparedWith = async (stored: string | null): Promise<string> => {
   nobody ??= hashPassword('the password of nobody');
   return stored ?? nobody;
 };
 
-/** Whether it is the password; of nobody when there is no hash, which takes as long and is never right. */
+/** Whether the password matches. Without a stored hash it takes as long and is always false. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   const right = await verify(await comparedWith(stored), password.normalize('NFKC'));
   return right && stored !== null;

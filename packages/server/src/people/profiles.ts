@@ -1,6 +1,4 @@
-/**
- * What is known of a person: the profile anybody may see, the games played, and everything there is, for the person alone.
- */
+/** A person's data: the profile anybody may see, their games, and everything stored, which only they can get. */
 
 import { DEFAULT_RULES, type Outcome, type Seat } from '@spaceline/engine';
 import type { Person, Rating, StopsSet } from '@spaceline/wire';
@@ -36,7 +34,7 @@ export interface Played {
   readonly game: string;
   readonly table: string | null;
   readonly seat: Seat;
-  /** Null while others look at a game that is being played: it would tell the opponent. */
+  /** Null while others look at a running game, because it would inform the opponent. */
   readonly deckName: string | null;
   readonly opponent: { readonly person: string | null; readonly bot: string | null; readonly name: string };
   readonly rules: string;
@@ -44,20 +42,20 @@ export interface Played {
   readonly startedAt: Date;
   readonly endedAt: Date | null;
   readonly outcome: Outcome | null;
-  /** What the game did to the rating. */
+  /** How the game changed the rating. */
   readonly rating: { readonly before: number; readonly after: number } | null;
 }
 
 export interface Profiles {
   /** Throws `not-found`. */
   of(id: string): Promise<Profile>;
-  /** Fifty games, newest first; those of private tables are told to the person alone. */
+  /** Fifty games, newest first; only the person sees those of private tables. */
   history(id: string, viewer: Person | null, before?: Date): Promise<Played[]>;
-  /** All that is kept about a person, without secrets. */
+  /** All data stored about a person, without secrets. */
   everything(person: Person): Promise<Kept>;
 }
 
-/** What somebody who asks for all of it gets. */
+/** The export of a person's data. */
 export interface Kept {
   readonly profile: Profile;
   readonly account: {
@@ -69,12 +67,12 @@ export interface Kept {
   readonly sessions: readonly { readonly createdAt: Date; readonly expiresAt: Date }[];
   readonly decks: readonly Omit<typeof decks.$inferSelect, 'owner'>[];
   readonly games: readonly Played[];
-  /** What was said, also what a moderator took away. */
+  /** Their chat messages, including those a moderator removed. */
   readonly chat: readonly { readonly table: string | null; readonly said: string; readonly at: Date }[];
-  /** People whom one does not want to hear. */
+  /** People they have blocked. */
   readonly blocked: readonly string[];
   readonly notices: readonly { readonly kind: string; readonly body: object; readonly at: Date }[];
-  /** At which moments one wants to be asked. */
+  /** At which moments they want to be asked. */
   readonly stops: StopsSet;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Ratings by Glicko-2. Each rated game is a period of its own for those who played it, so that a rating is right at once;
- * the time since the last one makes it less certain, which is worked out when it is asked for and never stored.
+ * Glicko-2 ratings. Each rated game is its own rating period for its players, so that a rating is up to date at once. The
+ * time since the last game makes it less certain; that is computed on demand and never stored.
  */
 import type { Outcome } from '@spaceline/engine';
 import type { Ranked, Rating } from '@spaceline/wire';
@@ -11,22 +11,22 @@ import { VOID } from '../games/partings.ts';
 import type { Queries } from '../storage/database.ts';
 import { gameRatings, people, ratings } from '../storage/schema.ts';
 
-/** What holds the volatility together (the paper's tau); the usual choice. */
+/** Constrains the volatility (the paper's tau); the usual choice. */
 const TAU = 0.5;
-/** What one unit of the paper's inner scale is in rating points. */
+/** Rating points per unit of the paper's internal scale. */
 const SCALE = 173.7178;
-/** After so many days without a game a rating is less certain by one period: from 60 to about 110 in a year. */
+/** A rating loses one period's worth of certainty after this many days without a game: from 60 to about 110 in a year. */
 const PERIOD_DAYS = 5;
-/** From here on a rating says little. */
+/** With a higher deviation a rating says little. */
 const PROVISIONAL = 110;
 const LISTED = 100;
 
-/** The deviation as it is now. */
+/** The current deviation. */
 const deviationNow = sql<number>`least(350, sqrt(power(${ratings.deviation}, 2)
   + power(${ratings.volatility} * ${SCALE}::float8, 2)
     * greatest(0, extract(epoch from now() - ${ratings.changedAt})::float8) / ${PERIOD_DAYS * 86_400}::float8))`;
 
-/** How a player is named among ratings: a person by id, a bot as in `bot:greedy`. */
+/** The key of a player in the ratings: a person's id, or a bot as in `bot:greedy`. */
 export const ratedAs = ({ person, bot }: Pick<SeatOf, 'person' | 'bot'>): string | null =>
   person ?? (bot === null ? null : `bot:${bot}`);
 
@@ -48,13 +48,13 @@ const inPoints = (row: Omit<Rating, 'provisional'>): Rating => ({
   losses: row.losses,
 });
 
-/** Counts the outcome of a game for both who played it, in the transaction that records it. Once only. */
+/** Counts the outcome of a game for both players, in the transaction that records it. Only once. */
 export async function rateGame(tx: Queries, game: GameRecord, outcome: Outcome): Promise<void> {
   const [first, second] = game.seats;
   const names = [first && ratedAs(first), second && ratedAs(second)];
   const [a, b] = names;
   if (!game.rated || outcome.rule === VOID || !first || !second || !a || !b || a === b) return;
-  // Always in the same order, or two games that end at once would wait for each other.
+  // Always in the same order; otherwise two games that end at once could deadlock.
   const seats = [
     { ...first, player: a },
     { ...second, player: b },
@@ -120,7 +120,7 @@ export async function ratingOf(q: Queries, player: string): Promise<Rating | nul
   return row ? inPoints(row) : null;
 }
 
-/** The best of those whose rating is certain enough, by what they are surely worth. */
+/** The best players whose rating is certain enough, by conservative rating. */
 export async function leaderboard(q: Queries, of: 'people' | 'bots' | 'all'): Promise<Ranked[]> {
   const rows = await q
     .select({ ...columns, person: ratings.person, name: people.name })

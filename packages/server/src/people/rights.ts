@@ -4,12 +4,12 @@ import { Problem } from '../problem.ts';
 
 const isStaff = ({ role }: Person): boolean => role === 'director' || role === 'administrator';
 
-/** Whether somebody may say how a game ends. */
+/** Whether somebody may decide the outcome of a game. */
 export const mayAdjudicate = isStaff;
-/** Whether somebody may remove what was said, and silence who said it. */
+/** Whether somebody may remove messages and mute their authors. */
 export const mayModerate = isStaff;
 
-/** Whether somebody may change what others may do, and read what was done. */
+/** Whether somebody may change roles and read the audit log. */
 export const isAdministrator = ({ role }: Person): boolean => role === 'administrator';
 
 export function needs(right: (person: Person) => boolean, person: Person): void {

@@ -1,6 +1,6 @@
 /**
- * Who is asking. A guest is a person from the first click; a session is a random token of which only the hash is kept. The
- * same token serves as a cookie for browsers and as a bearer token for programs.
+ * Sessions. A guest is a person from the first click; a session is a random token of which only the hash is stored. The
+ * same token serves browsers as a cookie and programs as a bearer token.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Person } from '@spaceline/wire';
@@ -14,18 +14,18 @@ export interface SignedIn {
   readonly expires: Date;
 }
 
-/** Guests come back for days: games are played over days as well. */
+/** Guests come back after days, since games can take days. */
 export const SESSION_DAYS = 30;
 const TOKEN_BYTES = 32;
-/** A token as we make them; anything else is not even looked up. */
+/** The format of our tokens; anything else is not even looked up. */
 const TOKEN = /^[\w-]{43}$/;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Bans that count now. */
+/** Bans currently in force. */
 export const inForce = and(isNull(bans.liftedAt), or(isNull(bans.until), gt(bans.until, sql`now()`)));
 
-/** Bans that count now are asked for as well: also of who came in at the moment of the ban, after it had ended their sessions. */
+/** Bans are checked as well, for people who signed in at the moment of the ban, after it had ended their sessions. */
 const SESSIONS: Statement = {
   name: 'sessions',
   text: `
@@ -37,19 +37,19 @@ const SESSIONS: Statement = {
 };
 
 export interface Sessions {
-  /** Makes a guest and a session. */
+  /** Creates a guest and a session. */
   welcome(name: string): Promise<SignedIn>;
-  /** A new session for somebody who is known; inside a transaction when one is given. */
+  /** A new session for a known person; inside a transaction if one is given. */
   open(person: Person, tx?: Queries): Promise<SignedIn>;
-  /** Whose token this is; null when it is nobody's, or no longer. */
+  /** The person a token belongs to; null if it is unknown or expired. */
   personOf(token: string): Promise<Person | null>;
-  /** Whose tokens these are, in one question; those that are nobody's are left out. */
+  /** The people some tokens belong to, in one query; unknown tokens are left out. */
   peopleOf(tokens: readonly string[]): Promise<ReadonlyMap<string, Person>>;
   /** Ends a session. */
   close(token: string): Promise<void>;
   /** Ends all sessions of a person. */
   closeAll(person: string, tx?: Queries): Promise<void>;
-  /** Forgets sessions that have run out. Returns how many. */
+  /** Removes expired sessions. Returns how many. */
   sweep(): Promise<number>;
 }
 

@@ -1,18 +1,18 @@
 /**
- * What a database is to the rest of the server: queries, and a few statements that are asked all the time. One schema, one set of
- * queries, whichever of the two databases it is (`opening.ts`).
+ * The database as the rest of the server sees it: queries, and a few statements that run all the time. There is one
+ * schema and one set of queries for both databases (`opening.ts`).
  */
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 
-/** What queries are made with: the database itself, or a transaction in it. */
+/** What queries run on: the database itself, or a transaction. */
 export type Queries = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 /**
- * A statement that is asked so often that a server keeps it prepared, and that nothing is wrapped around it: for each move, and for whoever is connected. Its
- * parameters are `$1`, `$2` and so on.
+ * A statement that runs so often that it is prepared and bypasses the query builder: for every move, and for every
+ * connected client. Its parameters are `$1`, `$2` and so on.
  */
 export interface Statement {
   readonly name: string;
@@ -22,12 +22,12 @@ export interface Statement {
 type Asker = (statement: Statement, values: readonly unknown[]) => Promise<readonly unknown[]>;
 const askers = new WeakMap<Queries, Asker>();
 
-/** Has the statements of a database asked in a shorter way than by a query of their own. */
+/** Registers a faster way to run the statements of a database. */
 export const askBy = (queries: Queries, asker: Asker): void => {
   askers.set(queries, asker);
 };
 
-/** Asks a statement of the database, or in a transaction. */
+/** Runs a statement on the database or in a transaction. */
 export async function ask<Row>(
   queries: Queries,
   statement: Statement,
@@ -45,22 +45,22 @@ export async function ask<Row>(
 
 /** Where the data is. */
 export type Where =
-  /** A PostgreSQL server. Without `patience` a statement may take as long as it likes. */
+  /** A PostgreSQL server. Without `patience` a statement has no time limit. */
   | { readonly url: string; readonly connections?: number; readonly patience?: Patience }
-  /** A folder of the embedded database; in memory without one. What is committed is on the disk, unless `sync` is false. */
+  /** A folder for the embedded database; without one it is in memory. Commits reach the disk, unless `sync` is false. */
   | { readonly folder: string | null; readonly sync?: boolean };
 
 /** How long a node waits for a PostgreSQL server, in seconds. */
 export interface Patience {
-  /** For a connection: for one of the pool to be free, or for a new one to be made. */
+  /** For a free connection of the pool, or a new one. */
   readonly connect: number;
-  /** For the answer to a statement; the server is told to give it up a second earlier. */
+  /** For the result of a statement; the server cancels it a second earlier. */
   readonly statement: number;
 }
 
 export interface Database {
   readonly queries: Queries;
-  /** What the two drivers have that is not a query: the job queue and the messages between nodes need it. */
+  /** What the two drivers offer besides queries: the job queue and the messages between nodes need it. */
   readonly driver:
     | {
         readonly kind: 'server';
@@ -69,7 +69,7 @@ export interface Database {
         readonly patience?: Patience;
       }
     | { readonly kind: 'embedded'; readonly pglite: PGlite };
-  /** Throws when the database does not answer. */
+  /** Throws if the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,26 +1,26 @@
 /**
- * One process to a folder. The embedded database does not notice a second program over the same files and would ruin them, so
- * whoever opens the folder holds a lock on a file in it: one that the operating system keeps (SQLite's, which Node brings along),
- * so that it ends with the process however that ends, and holds between containers that share the folder and each have a process 1
- * of their own. A note beside it says who it is, for people.
+ * Allows one process per folder. The embedded database does not notice a second program on the same files and would
+ * corrupt them, so a process locks a file in the folder. It is a lock of the operating system (taken through SQLite,
+ * which comes with Node), so it ends with the process however that ends, and it works between containers that share the
+ * folder, each with its own process 1. A note next to it says who holds the lock, for people.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Thrown when another process has the folder. */
+/** Thrown if another process has the folder. */
 export class FolderTakenError extends Error {}
 
 const LOCK = 'spaceline.lock';
 const NOTE = 'spaceline.pid';
-/** What SQLite says when somebody else has the lock: busy, or locked. */
+/** SQLite's error codes for a held lock: busy, or locked. */
 const TAKEN: readonly unknown[] = [5, 6];
 
-/** Locks of this process: one that nobody refers to would be swept up, and end. */
+/** Locks of this process: an unreferenced one would be garbage collected and released. */
 const locks = new Set<DatabaseSync>();
 
-/** Node calls its SQLite an experiment on the error stream, once; whoever starts a server has no use for that. */
+/** Suppresses Node's warning that SQLite is experimental, which is of no use to operators. */
 function sqlite(): typeof import('node:sqlite') {
   const { emitWarning } = process;
   process.emitWarning = () => {};
@@ -31,7 +31,7 @@ function sqlite(): typeof import('node:sqlite') {
   }
 }
 
-/** Takes the lock; null when somebody has it, be it this process. */
+/** Takes the lock; null if it is taken, even by this process. */
 function lock(file: string): DatabaseSync | null {
   const database = new (sqlite().DatabaseSync)(file);
   try {
@@ -44,7 +44,7 @@ function lock(file: string): DatabaseSync | null {
   }
 }
 
-/** Who holds the folder, as far as the note says. */
+/** Who holds the folder, according to the note. */
 function holder(note: string): string {
   try {
     const said = readFileSync(note, 'utf8').trim();
@@ -54,7 +54,7 @@ function holder(note: string): string {
   }
 }
 
-/** Takes a folder, making it if need be. Returns what gives it back. */
+/** Takes a folder, creating it if necessary. Returns a function that releases it. */
 export function takeFolder(folder: string): () => void {
   const path = resolve(folder);
   mkdirSync(path, { recursive: true });

@@ -1,21 +1,21 @@
 /**
- * Whether a move would be written now. Asking the database for a number is not enough: one that may only be read, or whose disk is full,
- * answers that as well. So something is written, as large as a few moves, in a transaction that leaves nothing behind, and within a
- * time that whoever asks can wait for.
+ * Whether a move could be written now. Reading from the database is not enough: a read-only database, or one with a full
+ * disk, answers that as well. So this writes as much as a few moves, in a transaction that leaves nothing behind and has
+ * a short time limit.
  */
 import { sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 
 export interface Health {
-  /** Why nothing can be written, in words; null when it can. What was found is good for a few seconds. */
+  /** Why nothing can be written; null if it can. The result is cached for a few seconds. */
   trouble(): Promise<string | null>;
 }
 
-/** How long a finding holds. */
+/** How long a result is cached. */
 const GOOD_MS = 2000;
-/** A database that takes longer does not take moves either, as far as players are concerned. */
+/** For players, a database slower than this does not work. */
 const PATIENCE_MS = 3000;
-/** Pieces of 32 letters: enough that the files of the database have to grow, as they do now and then for moves. */
+/** Pieces of 32 characters: enough that the database's files have to grow, as they occasionally do for moves. */
 const PIECES = 1000;
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<string, string>> = {
   '53100': 'The disk of the database is full: no move would be written.',
 };
 
-/** The code of PostgreSQL behind an error; null when it said nothing. */
+/** The PostgreSQL code behind an error; null if there is none. */
 export function sqlState(error: unknown): string | null {
   for (let each = error; each instanceof Error; each = each.cause)
     if ('code' in each && typeof each.code === 'string' && /^[0-9A-Z]{5}$/.test(each.code)) return each.code;

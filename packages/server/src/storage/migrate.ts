@@ -1,7 +1,7 @@
 /**
- * Migrations: files of plain SQL in `migrations/`, numbered, applied in order and only forward. Each runs in a transaction
- * under a lock, so that nodes that start together do not both apply it, and is recorded with a checksum: a file that
- * was changed after it had been applied, or a database that is ahead of the program, stops the start with a clear word.
+ * Migrations: numbered plain SQL files in `migrations/`, applied in order and only forward. Each runs in a transaction
+ * under a lock, so that nodes starting together do not both apply it, and is recorded with a checksum. If a file was
+ * changed after being applied, or the database is newer than the program, the start fails with a clear message.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ export interface Migration {
 }
 
 const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url));
-/** Any number of our own: the key of the lock that lets one node migrate at a time. */
+/** An arbitrary number of ours: the key of the lock that lets one node migrate at a time. */
 const LOCK = 726_401_947;
 
 export class MigrationError extends Error {}
@@ -44,7 +44,7 @@ interface Applied extends Record<string, unknown> {
   readonly checksum: string;
 }
 
-/** Applies what is missing. Returns the names of the migrations that were applied now. */
+/** Applies missing migrations. Returns their names. */
 export async function migrate(
   queries: Queries,
   known: readonly Migration[] = migrations(),
@@ -76,7 +76,7 @@ export async function migrate(
   });
 }
 
-/** Single statements: the drivers take one at a time. Our files have no semicolon inside a statement. */
+/** Single statements, since the drivers take one at a time. Our files have no semicolon inside a statement. */
 const split = (statements: string): string[] =>
   statements
     .replace(/--[^\n]*/g, '')

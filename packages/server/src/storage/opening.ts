@@ -17,16 +17,16 @@ import { openFiles } from './synced.ts';
 
 const CONNECTIONS = 10;
 const READ_ONLY = '25006';
-/** Whoever waits longer for a connection is told so. */
+/** How long to wait for a connection before failing. */
 const CONNECTION_PATIENCE_MS = 20_000;
-/** A connection at rest is asked after so long whether the other side is still there. */
+/** Idle time after which a connection is probed. */
 const KEEP_ALIVE_MS = 10_000;
-/** A transaction that nobody goes on with holds its locks no longer. */
+/** Ends abandoned transactions, which would hold their locks. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
 /**
- * A lost connection must not end the process: the query it was lost in fails, and the pool makes another for the next. The pool
- * listens for connections at rest only, so each gets a listener of its own.
+ * A lost connection must not end the process: its query fails, and the pool makes a new one for the next. The pool
+ * listens only to idle connections, so each gets its own listener.
  */
 function openPool(
   { url, connections = CONNECTIONS, patience }: Extract<Where, { url: string }>,
@@ -42,8 +42,8 @@ function openPool(
 }
 
 /**
- * What every connection to a server has, whoever makes it: a network that swallows what is sent must not leave anybody waiting. Those
- * at rest are watched by the system (keepalive), those at work by the time that a statement may take.
+ * Settings of every connection to a server: a network that drops packets must not leave anybody waiting. Idle connections
+ * are watched by the system (keepalive), busy ones by the statement timeout.
  */
 export const connectionSettings = (patience?: Patience) => ({
   connectionTimeoutMillis: patience ? patience.connect * 1000 : CONNECTION_PATIENCE_MS,
@@ -58,15 +58,15 @@ export const connectionSettings = (patience?: Patience) => ({
     : {}),
 });
 
-/** What the driver says when an answer has not come in time. */
+/** The driver's error for a late response. */
 const isLate = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
 
-/** Ends a connection at once. Saying goodbye in order would wait for an answer that does not come. */
+/** Closes a connection at once. An orderly close would wait for a response that does not come. */
 export function cut(client: pg.ClientBase): void {
   (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream.destroy();
 }
 
-/** The driver gives up a late statement and keeps its connection, in which the next would wait behind it. */
+/** The driver gives up a late statement but keeps its connection, where the next one would wait behind it. */
 function cutWhenLate(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const watched = (...args: unknown[]): unknown => {
@@ -90,14 +90,14 @@ export function withoutPassword(url: string): string {
   return parsed.href;
 }
 
-/** The reason behind an error: below the query that failed, and the first of several addresses that were tried. */
+/** The reason behind an error: below the failed query, and for the first of several addresses tried. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   if (error instanceof Error && error.cause !== undefined) return reasonOf(error.cause);
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Opens the database as it is. */
+/** Opens the database without migrating it. */
 export async function connectDatabase(
   where: Where,
   lost: (error: Error) => void = () => {},
@@ -114,7 +114,7 @@ async function failOpening(database: Database, url: string, error: unknown): Pro
   throw new DatabaseError(`PostgreSQL at ${withoutPassword(url)} cannot be used: ${why}`, { cause: error });
 }
 
-/** Opens the database and brings it to the newest schema. */
+/** Opens the database and migrates it to the newest schema. */
 export async function openDatabase(where: Where, lost: (error: Error) => void = () => {}): Promise<Database> {
   const database = await connectDatabase(where, lost);
   try {
@@ -127,7 +127,7 @@ export async function openDatabase(where: Where, lost: (error: Error) => void = 
   return database;
 }
 
-/** A change of the schema may take longer than a move: it has a connection of its own, and all the time it needs. */
+/** A migration may take longer than a move, so it has its own connection without a time limit. */
 async function migrateIn(database: Database, where: Where): Promise<void> {
   if (!('url' in where) || !where.patience) {
     await migrate(database.queries);
@@ -142,8 +142,8 @@ async function migrateIn(database: Database, where: Where): Promise<void> {
 }
 
 /**
- * Drizzle never gives a connection back that is lost between being taken and the first word of the transaction; after a few
- * crashes of the database a pool would be empty for good. So transactions take and give back their connections here.
+ * Drizzle never returns a connection that is lost between being taken and the start of the transaction; after a few
+ * crashes of the database the pool would be empty for good. So transactions take and return their connections here.
  */
 function transactionsOver(pool: pg.Pool): Queries['transaction'] {
   return async (work, config) => {
@@ -152,7 +152,7 @@ function transactionsOver(pool: pg.Pool): Queries['transaction'] {
     try {
       return await (overServer({ client }) as unknown as Queries).transaction(work, config);
     } catch (error) {
-      // Whoever has found a server that may only be read looks for another next time.
+      // After finding a read-only server, look for another one next time.
       broken = sqlState(error) === READ_ONLY;
       throw error;
     } finally {
@@ -182,7 +182,7 @@ function onServer(where: Extract<Where, { url: string }>, lost: (error: Error) =
   };
 }
 
-/** The files of the database itself, below the folder that is ours. */
+/** The database's own files, inside our folder. */
 export const FILES = 'postgres';
 
 async function embedded(folder: string | null, sync: boolean): Promise<Database> {

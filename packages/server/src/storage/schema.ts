@@ -1,7 +1,7 @@
 /**
- * The tables as the queries see them. The tables themselves are made by the files in `migrations/`; a test compares
- * the two. JSON columns are `json` and never `jsonb`: states and answers must come back with their keys in order, for a
- * state's fingerprint is taken over its text.
+ * The tables as the queries see them. The files in `migrations/` create them; a test compares the two. JSON columns are
+ * `json` and never `jsonb`: states and answers must keep the order of their keys, because a state's fingerprint is
+ * computed from its text.
  */
 
 import type { AuthenticatorTransportFuture } from '@simplewebauthn/server';
@@ -23,16 +23,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** A deal under way, as it is kept. */
+/** A deal in progress, as it is stored. */
 export interface Deal {
   /** The id the game will have. */
   readonly game: string;
   readonly secret: string;
   readonly commitment: string;
   readonly promises: readonly [string | null, string | null];
-  /** The shares that were told. */
+  /** The revealed shares. */
   readonly told: readonly [string | null, string | null];
-  /** The game whose players wanted another one. */
+  /** The game that this is a rematch of. */
   readonly after?: string;
 }
 
@@ -66,7 +66,7 @@ export const accounts = pgTable('accounts', {
   mail: text(),
 });
 
-/** The names of the columns are those that rate-limiter-flexible looks for. */
+/** rate-limiter-flexible requires these column names. */
 export const limits = pgTable('limits', {
   key: text().primaryKey(),
   points: integer().notNull(),
@@ -149,7 +149,7 @@ export const games = pgTable('games', {
   setup: json().$type<GameSetup>().notNull(),
   seed: text().notNull(),
   build: text().notNull(),
-  /** The build that plays it now; null while it is the one it was begun with. */
+  /** The build that plays it now; null while it is the one it was started with. */
   playedBy: text('played_by'),
   rated: boolean().notNull().default(false),
   status: text({ enum: ['running', 'over'] })

@@ -1,15 +1,15 @@
 /**
- * The embedded database's files on a disk. PGlite leaves all writing to the operating system, which survives the end of the process
- * and not a loss of power. Here PostgreSQL's own wishes to sync are carried out: the log of its changes at every commit, its data at
- * every checkpoint, as on a server.
+ * The embedded database's files on disk. PGlite leaves all writing to the operating system, which survives the end of the
+ * process but not a power failure. Here PostgreSQL's own sync requests are carried out: its log at every commit, its data
+ * at every checkpoint, as on a server.
  */
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** What we use of the file system that PGlite's machine mounts; its types do not speak of it. */
+/** The parts we use of the file system mounted in PGlite's virtual machine; its types do not include them. */
 interface Stream {
-  /** The file's number; folders are opened without one. */
+  /** The file descriptor; folders are opened without one. */
   readonly nfd?: number;
   readonly node: unknown;
 }
@@ -42,12 +42,12 @@ class SyncedFS extends NodeFS {
   }
 }
 
-/** PostgreSQL's word for "leave syncing be", with which PGlite starts it. */
+/** PostgreSQL's flag for "do not sync", with which PGlite starts it. */
 const UNSYNCED = '-F';
-/** By `fsync`: the machine does nothing at all for `fdatasync`, which would be the default. */
+/** With `fsync`, because the virtual machine ignores `fdatasync`, the default. */
 const SYNCED = ['-c', 'wal_sync_method=fsync'];
 
-/** Opens the files of a folder; what is committed is on the disk, unless that is not wanted. */
+/** Opens the files of a folder; commits reach the disk, unless that is not wanted. */
 export const openFiles = (files: string, sync: boolean): Promise<PGlite> =>
   sync
     ? PGlite.create({

@@ -1,6 +1,7 @@
 /**
- * What a client can do with games over a live connection, whether it is connected here or at another node that passes its messages on. What a
- * message costs and how it is shaped is said here once; who counts it, and who is told what is not of the game, is where the client is connected.
+ * What a client can do with games over a live connection, whether it is connected here or to another node that forwards
+ * its messages. The cost and shape of each message are defined here. The node where the client is connected does the
+ * counting, and sends everything that is not about the game.
  */
 import {
   type Acknowledged,
@@ -20,12 +21,12 @@ import { Problem } from '../problem.ts';
 import type { Feed } from './feed.ts';
 import type { Play } from './play.ts';
 
-/** What plays a part of a game again is as dear as so many other messages. */
+/** A message that replays part of a game costs as much as this many others. */
 export const PLAYED_AGAIN = 10;
-/** Games one client follows, tables it is at. */
+/** Limits for a client: games it follows, tables it is at. */
 export const MOST_FOLLOWED = 50;
 
-/** What a message about a game costs, where it is more than one. */
+/** The cost of messages about games, where it is more than one. */
 const COSTS: { readonly [N in GameMessage]?: number } = {
   watch: PLAYED_AGAIN,
   log: PLAYED_AGAIN,
@@ -38,20 +39,20 @@ export const isGameMessage = (name: string): name is GameMessage => Object.hasOw
 
 /** A client, as far as its games are concerned. */
 export interface Attendant {
-  /** No other has it on this node. */
+  /** Unique on this node. */
   readonly id: string;
   readonly person: Person;
   send(moved: MovedWhole | MovedBy): void;
-  /** Ends its connection: it comes back, and follows its games where they are played now. */
+  /** Closes its connection: it reconnects, and follows its games where they are played now. */
   cut(): void;
   isHere(): boolean;
-  /** It follows a game from now on: by seat, or as somebody else. */
+  /** It follows a game from now on: from a seat, or from outside. */
   came(game: string, table: string | null, outside: boolean): Promise<void>;
   left(game: string): Promise<void>;
 }
 
 export interface Attending {
-  /** Does what a message asks for. Throws a `Problem`. */
+  /** Carries out a message. Throws a `Problem`. */
   does<N extends GameMessage>(name: N, message: MessageRead<N>): Promise<Acknowledged[N]>;
   isFollowing(game: string): boolean;
   readonly following: number;
@@ -59,7 +60,7 @@ export interface Attending {
   end(): void;
 }
 
-/** What came of an agreement, as it is sent. */
+/** The result of an agreement, as it is sent. */
 export const withTable = ({ table, ...rest }: Agreed): AgreedTold => ({
   ...rest,
   table: table && tableSent(table, null),
@@ -80,14 +81,14 @@ export function attend(
     if (followed.size >= MOST_FOLLOWED && !followed.has(game)) throw followsTooMany();
     const placed = await play.place(person, game, code);
     const { viewer, head } = placed;
-    // First the place, then the past: a move in between is kept for later and not lost.
+    // First subscribe, then catch up: a move in between is queued rather than lost.
     followed.add(game);
     const begin = feed.follow(follower, placed, changes);
     const steps = since === undefined ? [] : await games.stepsAfter(game, since);
     if (!client.isHere()) feed.unfollow(game, follower);
     else await client.came(game, head.record.tableId, seatOfViewer(viewer) === null);
     const seen = await play.looked(placed);
-    // What has happened since comes after this answer, never before it.
+    // Later steps are sent after this answer, never before it.
     setImmediate(begin);
     return {
       ...seen,

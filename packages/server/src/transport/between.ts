@@ -1,6 +1,6 @@
 /**
- * Messages between nodes: Socket.IO's PostgreSQL adapter. It keeps one connection to listen on and does not give it back when it
- * is lost, so it gets connections of their own for that and the pool only for what it sends.
+ * Messages between nodes: Socket.IO's PostgreSQL adapter. It listens on one connection and does not return it when it is
+ * lost, so it gets separate connections for listening and uses the pool only for sending.
  */
 import { createAdapter } from '@socket.io/postgres-adapter';
 import pg from 'pg';
@@ -10,7 +10,7 @@ import { connectionSettings, cut } from '../storage/opening.ts';
 
 type Server = Extract<Database['driver'], { readonly kind: 'server' }>;
 
-/** How often a connection that only listens is asked whether it still hears. */
+/** How often a listening connection is probed … */
 const ASK_MS = 10_000;
 /** … and how long that may take. */
 const ANSWER_MS = 5000;
@@ -27,7 +27,7 @@ export function adapterOver({ url, pool, patience }: Server, log: Logger): Retur
       });
       client.on('error', lost);
       await client.connect();
-      // What is only listened to never fails by itself when the network swallows everything.
+      // A connection that only listens never fails by itself when the network drops everything.
       const asking = setInterval(() => {
         client.query('select 1').catch((error: Error) => {
           lost(error);
@@ -48,7 +48,7 @@ export function adapterOver({ url, pool, patience }: Server, log: Logger): Retur
   };
 }
 
-/** What of an adapter tells the others; not public there. */
+/** The adapter's sending method, which is not public. */
 interface Telling {
   readonly nodesMap: ReadonlyMap<string, unknown>;
   publish(message: Message): void;
@@ -58,12 +58,16 @@ interface Message {
   readonly type: number;
 }
 
-/** The messages that nodes find each other by, as the adapter numbers them: the first sign of life, every other, and the farewell. */
+/**
+ * The messages by which nodes find each other, as the adapter numbers them: the first heartbeat, later ones, and the
+ * farewell.
+ */
 const FINDING: ReadonlySet<number> = new Set([1, 2, 13]);
 
 /**
- * Each message is a statement, and a node that hears of no other has nobody to tell. A new one says so before anybody is connected to it. What is not said counts as
- * no sign of life either: the adapter gives one whenever it has said nothing for some seconds.
+ * Each message is a statement, and a node that knows no other has nobody to tell. A new node announces itself before any
+ * client connects to it. Suppressed messages do not count as heartbeats either: the adapter sends one after some seconds
+ * of silence.
  */
 function keepQuietWhenAlone(adapter: Telling): void {
   const publish = adapter.publish.bind(adapter);

@@ -1,6 +1,6 @@
-/** A bucket of tokens: so many a second, three seconds' worth at once. */
+/** A token bucket: a number of tokens per second, and up to three seconds' worth at once. */
 export interface Bucket {
-  /** Takes so many; false, and none are taken, when there are fewer left. */
+  /** Takes this many tokens; false, taking none, if there are fewer left. */
   take(cost: number): boolean;
 }
 

@@ -1,13 +1,13 @@
 /**
- * How many connections are open, from each address and in all. Those that have not said who they are yet are the fewest: a person is
- * limited by name, a stranger only here.
+ * Counts open connections, per address and in total. Connections that have not signed in yet have the lowest limit:
+ * people are limited by name, strangers only here.
  */
 import { networkOf } from '../people/limits.ts';
 
 export interface Doors {
-  /** Why nobody else may come in from an address; null when somebody may. */
+  /** Why an address may not open another connection; null if it may. */
   refusal(address: string): string | null;
-  /** A connection is open. Returns what tells that it is closed, and that it has said who it is. */
+  /** A connection is open. Returns functions to report that it has signed in and that it is closed. */
   open(address: string): { signedIn(): void; closed(): void };
   readonly waiting: number;
   readonly size: number;

@@ -1,6 +1,7 @@
 /**
- * The called end of lines between nodes: clients of other nodes, whose messages about games that are played here are passed on to it
- * (`lines.ts`). Each is let in by its own token; its node has counted its messages, looks after its session, and tells it what is not of the game.
+ * The receiving end of lines between nodes: clients of other nodes whose messages about games played here are forwarded
+ * (`lines.ts`). Each is admitted by its own token. Its own node has counted its messages, checks its session, and sends
+ * it everything that is not about the game.
  */
 
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
@@ -25,11 +26,14 @@ export interface EndsOptions {
   readonly log: Logger;
   addressOf(request: IncomingMessage): string;
   attend(client: Attendant): Attending;
-  /** Somebody has come to a game that may have waited for them. */
+  /** Somebody has joined a game that may have waited for them. */
   here(game: string): void;
   /** Games have moved at another node. */
   went(moves: readonly Move[]): void;
-  /** Answers for the bots of a game until a person is asked; false when it stopped before. Null on a node that leaves bots to others. */
+  /**
+   * Answers for the bots of a game until a person is asked; false if it stopped before. Null on a node that leaves bots
+   * to others.
+   */
   bots(game: string): Promise<boolean> | null;
 }
 
@@ -40,10 +44,10 @@ export interface Ends {
   close(): void;
 }
 
-/** A message of a client, and what it is passed on with. */
+/** The size limit of a client's message with what is forwarded along with it. */
 const MOST_BYTES = 256 * 1024;
 
-/** A client of another node: what it says waits until it is known who it is. */
+/** A client of another node: its messages wait until it is known who it is. */
 interface Guest {
   readonly attending: Promise<Attending | null>;
   here: boolean;
@@ -63,7 +67,7 @@ export function createEnds(options: EndsOptions): Ends {
 
   function upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): void {
     if (request.url !== LINE_PATH) return;
-    // Pages say where they are from; a node has nothing to do with pages.
+    // Browsers send an origin; nodes do not.
     if (closed || request.headers.origin !== undefined) {
       refuse(connection, '403 Forbidden');
       return;
@@ -79,7 +83,7 @@ export function createEnds(options: EndsOptions): Ends {
       socket.on('error', (error) => log.debug({ error }, 'line between nodes'));
       showWhenCalled(socket, nodes.seal).then(
         () => {
-          // A node is no stranger, and brings many.
+          // A node is trusted and brings many clients, so it does not count.
           door.closed();
           take(lineOver(socket));
         },
@@ -125,7 +129,7 @@ export function createEnds(options: EndsOptions): Ends {
             line.say('cut', client);
           },
           isHere: () => guests.get(client)?.here ?? false,
-          // Its own node tells it what is not of the game, and notes that it is there.
+          // Its own node sends it everything that is not about the game, and records its presence.
           came: async () => {},
           left: async () => {},
         });
@@ -191,7 +195,7 @@ export function createEnds(options: EndsOptions): Ends {
   };
 }
 
-/** What the client's own node has to know of a place that is followed from now on: whether it is a seat, and the table. */
+/** What the client's own node must know about a newly followed game: whether the client has a seat, and the table. */
 const placeIn = (done: object): string => {
   const { seat, table } = done as { readonly seat: number | null; readonly table: string | null };
   return `${seat ?? '-'} ${table ?? '-'}`;

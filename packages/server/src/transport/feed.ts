@@ -1,8 +1,8 @@
 /**
- * Who follows which game on this node, and the telling of it. After each commit, here or on another node, everybody who
- * follows the game gets the steps since the last he was told, as he may hear of them, and how the game looks from his place:
- * the whole view, or what has changed in it since the last. Nodes tell each other only that a game has moved; each looks
- * into the log itself.
+ * Who follows which game on this node, and sending them moves. After each commit, here or on another node, everybody who
+ * follows the game gets the steps since the last one they were told, as they may hear them, and how the game looks from
+ * their place: the whole view, or what has changed in it. Nodes tell each other only that a game has moved; each reads
+ * the log itself.
  */
 import { changeBetween } from '@spaceline/engine';
 import type { MovedBy, MovedWhole } from '@spaceline/wire';
@@ -16,29 +16,29 @@ import { type Play, seen } from './play.ts';
 export interface Follower {
   readonly id: string;
   send(moved: MovedWhole | MovedBy): void;
-  /** Ends its connection: it comes back, and follows the game where that is played now. */
+  /** Closes its connection: it reconnects, and follows the game where it is played now. */
   cut(): void;
 }
 
 export interface Feed {
   /**
-   * Begins to follow from a place on. Everything after it is sent, once the follower has been told of that place: then the
-   * function that is returned is called. Following again begins anew.
+   * Starts to follow from a place on. Everything after it is sent once the returned function is called, when the follower
+   * has been told about that place. Following again starts over.
    */
   follow(follower: Follower, from: Watched, changes: boolean): () => void;
   unfollow(game: string, follower: Follower): void;
-  /** A game has moved, here or elsewhere, and is at least so far. */
+  /** A game has moved, here or elsewhere, at least to this sequence number. */
   moved(game: string, seq: number): void;
-  /** Looks into the log for games whose news was lost on the way: a part of them, after a few times all. */
+  /** Checks the log for games whose news was lost: a part of them each time, so that a few calls cover all. */
   sweep(): Promise<void>;
-  /** Ends the connections of all who follow a game: they come back, and follow it where it is played now. */
+  /** Closes the connections of everybody who follows a game: they reconnect, and follow it where it is played now. */
   cut(game: string): void;
   /** Games that somebody follows. */
   followed(): readonly string[];
   readonly games: number;
 }
 
-/** All games are looked at in so many sweeps: thousands at once would keep moves waiting. */
+/** All games are checked over this many sweeps, because thousands at once would delay moves. */
 const ROUNDS = 4;
 
 interface Place {
@@ -46,16 +46,16 @@ interface Place {
   readonly viewer: Viewer;
   begun: boolean;
   told: number;
-  /** The view that the follower has, when it is told changes. */
+  /** The follower's current view, if it receives changes. */
   view: Look['view'] | null;
 }
 
 interface Audience {
   readonly places: Map<string, Place>;
-  /** How far the game is known to be. */
+  /** The sequence number the game is known to have reached. */
   seq: number;
   telling: boolean;
-  /** Whether there is something to tell that the telling under way may have passed by. */
+  /** Whether there may be news that the current round has missed. */
   due: boolean;
 }
 
@@ -67,7 +67,7 @@ export function createFeed(
 ): Feed {
   const audiences = new Map<string, Audience>();
 
-  /** The message for everybody at one viewpoint who was told as much. */
+  /** The message for everybody with the same viewpoint who was told the same. */
   async function message({ head, viewer, delayed }: Watched, told: number): Promise<MovedWhole> {
     const { record, seq } = head;
     const steps = await games.stepsAfter(record.id, told, seq);
@@ -92,14 +92,14 @@ export function createFeed(
     for (const place of [...audience.places.values()]) {
       if (!place.begun || place.told >= head.seq) continue;
       const { viewer } = place;
-      // Watchers may be kept behind; they all see the same.
+      // Watchers may be delayed; they all see the same.
       if (seatOfViewer(viewer) === null) outside ??= await play.watched(head);
       const from = seatOfViewer(viewer) === null && outside ? outside : { head, viewer, delayed: false };
       if (place.told >= from.head.seq) continue;
       const key = `${viewer}/${place.told}`;
       const moved = made.get(key) ?? (await message(from, place.told));
       made.set(key, moved);
-      // Meanwhile the follower may have gone, or begun anew.
+      // By now the follower may be gone, or have started over.
       if (audience.places.get(place.follower.id) !== place) continue;
       if (place.view) {
         const change = changes.get(place.view) ?? inChanges(moved, place.view, place.told);
@@ -127,9 +127,9 @@ export function createFeed(
       });
   }
 
-  /** Games still to be looked at before all have been. */
+  /** Games still to be checked in this round. */
   let round: string[] = [];
-  /** The next games to look at, and how far those who follow each have been told. */
+  /** The next games to check, and how far their followers have been told. */
   function nextRound(): Map<string, number> {
     const share = Math.ceil(audiences.size / ROUNDS);
     const known = new Map<string, number>();

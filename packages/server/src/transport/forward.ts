@@ -1,6 +1,6 @@
 /**
- * Requests about a game that another build plays are passed on to a node of that build and answered with what it says. Nodes know each
- * other by a secret that stands in the database; what has been passed on once is not passed on again.
+ * Forwards requests about a game of another build to a node of that build, and returns its response. Nodes recognise each
+ * other by a secret in the database; a forwarded request is not forwarded again.
  */
 import type { ProblemTold } from '@spaceline/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,16 +8,16 @@ import type { Aside, Games } from '../games/games.ts';
 import type { Nodes, Peer } from '../games/nodes.ts';
 import { Problem } from '../problem.ts';
 
-/** How a node says that it is one. */
+/** The header by which a node identifies itself. */
 export const NODE_HEADER = 'x-spaceline-node';
-/** Where nodes have each other write in games. */
+/** Where nodes ask each other to write to games. */
 export const ENTER = '/api/nodes/enter';
 const PATIENCE_MS = 20_000;
 
 export interface Forwarding {
-  /** Whether a request was passed on by a node of this server. */
+  /** Whether a node of this server forwarded this request. */
   isPassedOn(request: FastifyRequest): boolean;
-  /** Passes a request on if another build plays the game; false when it is for this node. */
+  /** Forwards a request if another build plays the game; false if it is for this node. */
   pass(game: string, token: string | null, request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
 }
 
@@ -27,7 +27,7 @@ const unreachable = (): Problem =>
     'The node that plays this game does not answer. Nothing was changed; ask again.',
   );
 
-/** A path at a node and nowhere else: requests may name a host of their own, which would be told the nodes' secret. */
+/** Restricts a path to a node: a request could name its own host, which would then receive the nodes' secret. */
 export function atNode(address: string, path: string): URL {
   const { pathname, search } = new URL(path, 'http://node');
   const there = new URL(address);
@@ -36,7 +36,7 @@ export function atNode(address: string, path: string): URL {
   return there;
 }
 
-/** Asks nodes one after the other; whether one that breaks off has done it is not known, and only reading is tried again. */
+/** Asks nodes one after the other. If one breaks off, it may have done the work, so only reads are retried. */
 async function ask(
   peers: readonly Peer[],
   path: string,
@@ -80,7 +80,7 @@ export function createForwarding(games: Games, nodes: Nodes): Forwarding {
   };
 }
 
-/** Has a node of another build write in a game of theirs. */
+/** Has a node of another build write to one of its games. */
 export async function enterElsewhere(
   nodes: Nodes,
   build: string,

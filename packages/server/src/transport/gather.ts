@@ -1,6 +1,6 @@
 /**
- * What one turn of the event loop says over a connection goes out together: an acknowledgement and the move that it is about are two
- * messages, but one call of the kernel, and one packet.
+ * Sends everything written to a connection in one turn of the event loop together: an acknowledgement and its move are
+ * two messages, but one system call and one packet.
  */
 import type { Duplex } from 'node:stream';
 

@@ -1,6 +1,6 @@
 /**
- * The HTTP side: plugins, who is asking, what is refused and how it is said. The routes themselves are in `routes/`, one file
- * for each concern; their zod schemas check what comes in and make the OpenAPI document at /api/openapi.json.
+ * The HTTP side: plugins, authentication, refusals. The routes themselves are in `routes/`, one file per subject; their
+ * zod schemas validate requests and generate the OpenAPI document at /api/openapi.json.
  */
 import { isIP, type Socket } from 'node:net';
 import cookie from '@fastify/cookie';
@@ -37,7 +37,7 @@ import { tableRoutes } from './routes/tables.ts';
 import type { Services, WhoAsks } from './services.ts';
 
 const BODY_LIMIT = 256 * 1024;
-/** How long a browser remembers that a page may ask. */
+/** How long a browser caches a preflight response. */
 const PREFLIGHT_SECONDS = 3600;
 
 const STATUS: Readonly<Record<ProblemCode, number>> = {
@@ -62,12 +62,12 @@ export async function createApp(services: Services) {
     logController: new LogController({ disableRequestLogging: !log.isLevelEnabled('debug') }),
     bodyLimit: BODY_LIMIT,
     trustProxy: trustsOf(config.trustProxy),
-    // An answer without its body costs as much as with it, and would be counted apart.
+    // A HEAD request costs as much as GET, and would be counted separately.
     exposeHeadRoutes: false,
     requestTimeout: config.requestSeconds * 1000,
     http: {
       headersTimeout: config.requestSeconds * 1000,
-      // Whoever sends a byte now and then is looked for as often.
+      // How often slow senders are checked for.
       connectionsCheckingInterval: Math.min(config.requestSeconds * 1000, 10_000) / 2,
     },
     clientErrorHandler: hangUpOn,
@@ -77,14 +77,14 @@ export async function createApp(services: Services) {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  // Answers of the API are nothing to look at; pages bring a policy of their own.
+  // API responses are not rendered; pages have their own policy.
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
   });
-  // Pages of other addresses: the configured ones may read what they are answered, all others are kept out by the browser.
+  // Cross-origin pages: configured origins may read responses, the browser blocks all others.
   await app.register(cors, {
     origin: [...config.origins],
     credentials: true,
@@ -95,7 +95,8 @@ export async function createApp(services: Services) {
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: '1 minute',
-    // By the route that answers: an address can be written in many ways. What a node passes on was counted there.
+    // Counted by route, because an address can be written in many ways. Forwarded requests were counted by the other
+    // node.
     allowList: (request) =>
       !request.routeOptions.url?.startsWith('/api/') || services.forwarding.isPassedOn(request),
     errorResponseBuilder: (_request, { after }) =>
@@ -117,12 +118,12 @@ export async function createApp(services: Services) {
   traceRequests(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    // Limits are counted by address: whoever is passed on without one is nobody.
+    // Limits are counted by address, so a forwarded request without one is refused.
     if (isIP(request.ip) === 0)
       throw new Problem('malformed', 'The proxy did not say which address this comes from.');
-    // Whoever looks after the server sees that it lives from wherever they are; everything else is closed to banned networks.
+    // Operators can check the node's health from anywhere; everything else is closed to banned networks.
     if (request.routeOptions.url?.startsWith('/api/')) services.bans.checkAddress(request.ip);
-    // A foreign page must not act with the cookie of somebody who visits it.
+    // A foreign page must not act with the cookie of its visitor.
     if (request.method !== 'GET' && !originAllowed(config, request.headers.origin, request.headers.host))
       throw new Problem('forbidden', 'Pages from another address may not do this.');
   });
@@ -161,7 +162,7 @@ export async function createApp(services: Services) {
     moderationRoutes(routes, services, whoAsks);
     operatingRoutes(routes, services);
     nodeRoutes(routes, services);
-    // Whoever asks about a game that another build plays is answered by a node of that build.
+    // Requests about a game of another build are answered by a node of that build.
     scope.addHook('preHandler', async (request, reply) => {
       if (!request.routeOptions.url?.startsWith('/api/games/:id')) return;
       const { id } = request.params as { readonly id: string };
@@ -171,7 +172,7 @@ export async function createApp(services: Services) {
   return app;
 }
 
-/** What did not become a request: told in the same words as everything else, and hung up on. */
+/** A malformed request gets a problem like any other, and its connection is closed. */
 function hangUpOn({ code }: { readonly code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
   const [status, text] =
@@ -186,7 +187,7 @@ function hangUpOn({ code }: { readonly code?: string }, socket: Socket): void {
   socket.destroy();
 }
 
-/** What fastify and its plugins throw, as our own problems. */
+/** Errors of fastify and its plugins as our own problems. */
 function problemOf(error: unknown): unknown {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error))

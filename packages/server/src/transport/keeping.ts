@@ -1,7 +1,7 @@
 /**
- * Who does what is asked about a game: this node, or the one that keeps it (`games/keepers.ts`), or one of the build that plays it. What goes to
- * another node goes over lines; what others pass on comes here as well. Whoever follows a game somewhere does everything there, so that
- * nothing comes twice or from two sides.
+ * Which node handles a message about a game: this one, the one that keeps the game (`games/keepers.ts`), or one of the
+ * build that plays it. Messages to other nodes go over lines; forwarded ones arrive here as well. A client that follows a
+ * game at one node does everything for it there, so that nothing arrives twice or from two sides.
  */
 
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
@@ -31,14 +31,14 @@ import type { Play } from './play.ts';
 export interface Passenger extends RelayOptions {
   readonly attending: Attending;
   isHere(): boolean;
-  /** It follows a game at another node: it is to hear here what is not of the game itself. */
+  /** It follows a game at another node, but receives everything that is not about the game itself here. */
   came(game: string, table: string | null, outside: boolean): Promise<void>;
   left(game: string): Promise<void>;
   aside(work: Promise<unknown>): void;
 }
 
 export interface Passing {
-  /** Passes a message on when its game is played elsewhere; false when it has to be done here. Throws a `Problem`. */
+  /** Forwards a message if its game is played elsewhere; false if it must be handled here. Throws a `Problem`. */
   pass(name: string, message: unknown, ack: (answer: Passed) => void): Promise<boolean>;
   end(): void;
 }
@@ -47,11 +47,11 @@ export interface Keeping {
   /** A client, wherever it is connected, with games that are played here. */
   attend(client: Attendant): Attending;
   passing(client: Passenger): Passing;
-  /** Somebody has come to a game: what has waited for them begins. */
+  /** Somebody has joined a game: whatever waited for them starts. */
   look(game: string): void;
-  /** Has the node that plays a game answer for its bots; null when that is this one, or cannot be done. */
+  /** Has the node that plays a game answer for its bots; null if that is this one, or if it is not possible. */
   botsElsewhere(game: string): Promise<boolean | null>;
-  /** Tells all other nodes that games have moved; false when some cannot be told so. */
+  /** Tells all other nodes that games have moved; false if some cannot be told this way. */
   tell(moves: readonly Move[]): Promise<boolean>;
   close(): void;
 }
@@ -71,11 +71,11 @@ export interface KeepingOptions {
   addressOf(request: IncomingMessage): string;
   /** Games have moved at another node. */
   went(moves: readonly Move[]): void;
-  /** Answers for the bots of a game at the wish of another node; null when this one leaves bots to others. */
+  /** Answers for the bots of a game on behalf of another node; null if this one leaves bots to others. */
   bots(game: string): Promise<boolean> | null;
 }
 
-/** How often nodes look who keeps which game. */
+/** How often nodes check who keeps which game. */
 const SETTLE_MS = 2000;
 
 export function createKeeping(options: KeepingOptions): Keeping {
@@ -91,7 +91,7 @@ export function createKeeping(options: KeepingOptions): Keeping {
   metrics.gauge('passed_clients', 'Clients of other nodes at games of this one.', () => ends.size);
   metrics.gauge('games_kept', 'Games that this node keeps, for nobody else to work on.', () => keepers.size);
 
-  /** Whoever follows a game here that another node keeps, which can be reached, comes anew and is passed on. */
+  /** Clients that follow a game here which a reachable node keeps are disconnected, and forwarded when they return. */
   async function settle(): Promise<void> {
     const present = nodes.isAnnounced ? await nodes.present() : [];
     if (nodes.isSteady) lines.keepOnly(present);
@@ -117,7 +117,10 @@ export function createKeeping(options: KeepingOptions): Keeping {
   }, SETTLE_MS);
   rounds.unref();
 
-  /** Nodes to ask about a game, the first that can be reached; those that must be, or else this one does it. Null when it is for this one. */
+  /**
+   * Nodes to ask about a game, in order of preference, and whether one of them must do it or this one may. Null if it is
+   * for this one.
+   */
   async function nodesFor(
     name: GameMessage,
     game: string,
@@ -138,7 +141,7 @@ export function createKeeping(options: KeepingOptions): Keeping {
     passing(client) {
       const { attending } = client;
       const relay = lines.relay(client);
-      /** Games that are followed at another node. */
+      /** Games followed at another node. */
       const keptBy = new Map<string, Peer>();
 
       function follows(game: string, by: Peer, note: string): void {
@@ -147,7 +150,7 @@ export function createKeeping(options: KeepingOptions): Keeping {
         const [seat, table = '-'] = note.split(' ');
         const come = async (): Promise<void> => {
           await client.came(game, table === '-' ? null : table, seat === '-');
-          // Only now does it count as being there: a pause that waited for it is looked at again.
+          // Only now is the client present, so a pause that waited for it is checked again.
           relay.here(by, game);
         };
         client.aside(come());
@@ -172,7 +175,7 @@ export function createKeeping(options: KeepingOptions): Keeping {
             await relay.pass(there.peers, name, message as object, answered);
           } catch (error) {
             if (there.must) throw error;
-            // Any node of the build may play it: this one does.
+            // Any node of the build may play it, so this one does.
             for (const peer of there.peers) keepers.avoid(peer);
             return false;
           }

@@ -1,16 +1,18 @@
 /**
- * How a node that goes down lets go of whoever is connected. Nobody new is let in, requests under way are answered, and a connection ends as soon
- * as nothing is asked over it: left to itself it would stay for another request, or for whoever never says a word.
- * Who has not gone after a while is hung up on, so that nobody can keep a node from saving its games.
+ * How a node that shuts down closes its connections. It accepts no new ones and answers requests in progress. An idle
+ * connection is closed at once, because it could otherwise stay open forever. After a while all others are closed, so
+ * that nobody can keep a node from saving its games.
  */
 import type { Server as HttpServer } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Connections are looked at so often. */
+/** How often connections are checked. */
 const LOOK_MS = 50;
 
 export interface Leaving {
-  /** Waits until nobody is connected to a server that takes no more connections; after so long it hangs up on the rest. */
+  /**
+   * Waits until no client is connected to a server that accepts no more connections; after this long, closes the rest.
+   */
   allGone(patienceMs: number): Promise<void>;
 }
 

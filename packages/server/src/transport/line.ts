@@ -1,41 +1,42 @@
 /**
- * A line between two nodes: a WebSocket over which everything goes that one passes on to the other for its clients (`lines.ts` at the one end,
- * `ends.ts` at the other), many clients over one line, and what one turn of the event loop says in one call of the kernel.
+ * A line between two nodes: a WebSocket for everything that one node forwards to the other for its clients (`lines.ts` at
+ * one end, `ends.ts` at the other). Many clients share a line, and everything sent in one turn of the event loop takes
+ * one system call.
  *
- * Before anything else both ends show that they know the secret of the node that is called, which stands in the database; neither says it. So a
- * stranger who reaches the port, or whom an old address leads to, learns nothing and can say nothing. Even who knows the secret can
- * do no more than clients can: whatever is asked, is asked under a client's own token.
+ * First both ends prove that they know the secret of the called node, which is in the database; neither sends it. So a
+ * stranger who reaches the port, or whom an old address leads to, learns nothing and can do nothing. Even somebody who
+ * knows the secret can do no more than clients can, because every request uses a client's own token.
  */
 import { randomBytes } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
 import { isSame } from '../games/nodes.ts';
 
-/** Where nodes call each other; the number is that of the words below. */
+/** Where nodes call each other; the number is the version of this protocol. */
 export const LINE_PATH = '/api/nodes/line/1';
-/** Whoever has not shown in so long that they are a node is not one. */
+/** How long a caller has to prove that it is a node. */
 export const SHOW_MS = 3000;
-/** Both ends give a sign so often, … */
+/** Both ends send a heartbeat this often, … */
 const SIGN_MS = 2000;
-/** … and a line without any for so long is lost. */
+/** … and a line without one for this long is lost. */
 const LOST_MS = 6000;
-/** Whoever does not hang up in return for so long is not waited for. */
+/** How long to wait for the other end to close. */
 const CLOSE_MS = 1000;
-/** An end that does not take what it is sent is lost as well. */
+/** An end that does not read what it is sent is lost as well. */
 const MOST_WAITING = 64 * 1024 * 1024;
 
 /**
- * What is said, each time with the number of the client it is about: `open` with a token, a message (`ask`) and its answer (`ack`), which may have
- * a few words for the other node before it; `moved`; that a client is there (`here`) or gone (`shut`), or must come anew (`cut`). `bots` has the other
- * end answer for the bots of a game; `went` says how far games have come, to whoever is concerned.
+ * The messages, each with the number of its client: `open` with a token; a message (`ask`) and its answer (`ack`), which
+ * may have a note for the other node; `moved`; that a client is present (`here`), gone (`shut`) or must reconnect
+ * (`cut`). `bots` has the other end answer for the bots of a game; `went` says how far games have come.
  */
 export type Kind = 'open' | 'ask' | 'ack' | 'moved' | 'here' | 'shut' | 'cut' | 'bots' | 'went';
 
 export interface Frame {
   readonly kind: Kind;
   readonly client: number;
-  /** Which message it is, or answers. */
+  /** The number of the message, or of the one it answers. */
   readonly id: number;
-  /** The name of a message, or words beside an answer. No line breaks. */
+  /** The name of a message, or a note with an answer. No line breaks. */
   readonly note: string;
   /** JSON, or a token or an id. */
   readonly body: string;
@@ -45,9 +46,9 @@ export interface Line {
   say(kind: Kind, client: number, id?: number, note?: string, body?: string): void;
   onFrame(listener: (frame: Frame) => void): void;
   onLost(listener: () => void): void;
-  /** Ends it when all that was said is out. */
+  /** Closes it after everything has been sent. */
   close(): void;
-  /** Ends it at once. */
+  /** Closes it at once. */
   drop(): void;
 }
 
@@ -64,7 +65,7 @@ export function frameOf(text: string): Frame | null {
   };
 }
 
-/** A line over a socket on which both have shown who they are. */
+/** A line over a socket on which both ends have proven who they are. */
 export function lineOver(socket: WebSocket): Line {
   let heard = performance.now();
   let lost: (() => void) | null = null;
@@ -106,7 +107,7 @@ export function lineOver(socket: WebSocket): Line {
 const nonce = (): string => randomBytes(24).toString('hex');
 const NONCE = /^[0-9a-f]{48}$/;
 
-/** The next word of the other end; rejects when none comes in time. */
+/** The other end's next message; rejects if none comes in time. */
 function heardFrom(socket: WebSocket): Promise<string> {
   return new Promise((resolve, reject) => {
     const give = (error: Error | null, text = ''): void => {
@@ -124,7 +125,7 @@ function heardFrom(socket: WebSocket): Promise<string> {
   });
 }
 
-/** The end that called: shows that it knows the other's secret, and has that shown to it. Rejects when it is not. */
+/** The calling end: proves that it knows the other's secret, and has the other prove it too. Rejects if that fails. */
 export async function showAtCall(socket: WebSocket, seal: (words: string) => string): Promise<void> {
   const theirs = await heardFrom(socket);
   if (!NONCE.test(theirs)) throw new Error('The other end is not a node.');
@@ -135,7 +136,7 @@ export async function showAtCall(socket: WebSocket, seal: (words: string) => str
     throw new Error('The other end does not know its own secret.');
 }
 
-/** The end that was called, the same. */
+/** The same for the called end. */
 export async function showWhenCalled(socket: WebSocket, seal: (words: string) => string): Promise<void> {
   const ours = nonce();
   const shown = heardFrom(socket);

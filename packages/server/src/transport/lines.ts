@@ -1,8 +1,8 @@
 /**
- * What a client asks about a game that another node plays goes there, and what it is told comes back: everybody may be connected anywhere, and a
- * game is played on one node (docs/decisions/0033), during an upgrade on one of its build (docs/decisions/0030). There is one line to
- * each node, for all clients. What comes back is passed on as it is, without being read. When a line breaks, the connections of
- * the clients who used it are ended: they come back by themselves, and follow their games anew.
+ * Forwards clients' requests about a game that another node plays, and the responses: clients may be connected anywhere,
+ * while a game runs on one node (docs/decisions/0033), during an upgrade on one of its build (docs/decisions/0030). There
+ * is one line to each node, for all clients. Responses are passed on unread. When a line breaks, the connections of its
+ * clients are closed; they reconnect and follow their games again.
  */
 import type { ProblemTold } from '@spaceline/wire';
 import { LRUCache } from 'lru-cache';
@@ -15,28 +15,31 @@ import { gatherWrites } from './gather.ts';
 import { type Frame, LINE_PATH, type Line, lineOver, SHOW_MS, showAtCall } from './line.ts';
 import { Encoded } from './parser.ts';
 
-/** What a node acknowledges: as it came, or our own words when nothing came. */
+/** A node's acknowledgement: as it came, or our own if none came. */
 export type Passed = Encoded | { readonly ok: false; readonly error: ProblemTold };
 
 /** How a client of this node reaches others. */
 export interface Relay {
-  /** Passes a message on to the first of some nodes that can be reached, and its answer back, with what that node says beside. Throws `unavailable` when none can. */
+  /**
+   * Forwards a message to the first reachable node, and returns its answer with that node's note. Throws `unavailable` if
+   * none is reachable.
+   */
   pass(
     to: readonly Peer[],
     name: string,
     message: object,
     answered: (answer: Passed, note: string, by: Peer) => void,
   ): Promise<void>;
-  /** Says that the client is at a game now, where it is played. */
+  /** Announces that the client is now at a game, at the node that plays it. */
   here(at: Peer, game: string): void;
   close(): void;
 }
 
 export interface RelayOptions {
   readonly token: string;
-  /** A game that is followed elsewhere has moved. */
+  /** A game followed elsewhere has moved. */
   moved(message: Encoded): void;
-  /** What was followed elsewhere can only be followed anew. */
+  /** Games followed elsewhere must be followed again. */
   lost(): void;
 }
 
@@ -44,26 +47,26 @@ export interface RelayOptions {
 export type Move = readonly [game: string, seq: number];
 
 export interface Lines {
-  /** A client of this node that is about to ask others. */
+  /** A client of this node that may ask others. */
   relay(options: RelayOptions): Relay;
-  /** Has a node answer for the bots of a game; tells whether it did, until a person is asked. Throws `unavailable`. */
+  /** Has a node answer for the bots of a game; returns whether it did, until a person is asked. Throws `unavailable`. */
   bots(at: Peer, game: string): Promise<boolean>;
   /** Whether a line to a node is open, or could be opened. */
   reaches(peer: Peer): Promise<boolean>;
-  /** Tells nodes how far games have come; false, and nobody is told, when a line to one of them is not open. */
+  /** Tells nodes how far games have come; false, telling nobody, if a line to one of them is not open. */
   tell(peers: readonly Peer[], moves: readonly Move[]): boolean;
-  /** Hangs up on nodes that are not present any more. */
+  /** Closes lines to nodes that are no longer present. */
   keepOnly(present: readonly Peer[]): void;
   readonly size: number;
   close(): void;
 }
 
-/** A node that lives answers by itself, or its line is lost; this is for what is forgotten. */
+/** A live node answers, or its line breaks; this is for forgotten requests. */
 const ACK_MS = 120_000;
-/** A node that could not be reached is not tried again for so long. */
+/** How long an unreachable node is not tried again. */
 const AGAIN_MS = 2000;
 const LOOK_MS = 2000;
-/** What a game looks like is large for who watches it from its beginning. */
+/** The whole history of a game is large. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 const unreachable = (): Problem =>
@@ -89,7 +92,7 @@ interface Call {
 export function createLines(log: Logger): Lines {
   const calls = new Map<string, Promise<Call>>();
   const open = new Map<string, Call>();
-  /** Nodes that could not be reached, and until when they are not tried again. */
+  /** Unreachable nodes, and until when they are not tried again. */
   const failed = new LRUCache<string, number>({ max: 1000 });
   let closed = false;
   let clients = 0;
@@ -101,7 +104,7 @@ export function createLines(log: Logger): Lines {
       open.delete(call.peer.id);
       calls.delete(call.peer.id);
     }
-    // Whether what was asked last was done is not known: whoever comes back finds out.
+    // Whether the last requests were carried out is unknown; returning clients find out.
     const channels = [...call.channels.values()];
     const nobodys = [...call.waiting.values()];
     call.channels.clear();
@@ -128,7 +131,7 @@ export function createLines(log: Logger): Lines {
       perMessageDeflate: false,
       handshakeTimeout: SHOW_MS,
       maxPayload: MOST_BYTES,
-      // Only nodes speak here, and they speak JSON.
+      // Only nodes talk here, and they send JSON.
       skipUTF8Validation: true,
     });
     socket.on('error', (error) => log.debug({ error, node: peer.id }, 'line between nodes'));

@@ -1,6 +1,6 @@
 /**
- * The pages: static files that somebody else has built (`docs/web.md`), with compressed twins beside them. Every address that is
- * neither a file nor the API's is a page, and every page is `index.html`; the script in it looks at the address.
+ * The pages: prebuilt static files (`docs/web.md`) with compressed versions next to them. Every address that is neither a
+ * file nor the API's is a page, and every page is `index.html`; its script reads the address.
  */
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,11 +8,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 /** Where pages come from. */
 export interface Pages {
   readonly folder: string;
-  /** What a browser lets them do: their content security policy. */
+  /** Their content security policy. */
   readonly policy: string;
-  /** Whether they are there. They may be in the making while a node serves its API already. */
+  /** Whether they are built. They may be in the making while a node already serves its API. */
   state(): 'ready' | 'in the making' | 'missing';
-  /** How far the making is: what is being done, and the share of the whole that is behind it, from 0 to 1. */
+  /** The progress of the build: the current step, and the share of the whole, from 0 to 1. */
   progress?(): { readonly words: string; readonly share: number };
 }
 
@@ -20,30 +20,30 @@ export interface Pages {
 const ASSETS = '/assets/';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const ASK_ANEW = 'no-cache';
-/** Never a page: whoever asks there is a program and is told so in JSON. */
+/** Never pages: programs call these, and get errors as JSON. */
 const PROGRAMS = ['/api', '/socket.io', '/metrics', '/healthz', '/readyz'];
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url;
 
 const isUnder = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);
 
-/** Whether a request is for a page, and not for a file that should be there or for the API. */
+/** Whether a request is for a page, rather than for a file or the API. */
 function isPage(request: FastifyRequest): boolean {
   const path = pathOf(request);
   const reads = request.method === 'GET' || request.method === 'HEAD';
   return reads && !path.startsWith(ASSETS) && !PROGRAMS.some((root) => isUnder(path, root));
 }
 
-/** Seconds after which a page that waits looks again. */
+/** Seconds until a waiting page reloads. */
 const LOOK_AGAIN = 2;
-/** The page that waits has nothing but itself. */
+/** The waiting page loads nothing. */
 const WAITING_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A page by itself, with the sign and in the colours of the others. */
+/** A standalone page with the logo and colours of the others. */
 const waitingPage = (heading: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading} · Spaceline</title>
 <style>:root{color-scheme:dark}body{margin:18vh auto 0;max-width:30rem;padding:0 1.25rem;font:1rem/1.6 system-ui,sans-serif;color:#eef0f3;background:#10141b}
@@ -67,7 +67,7 @@ const MISSING = waitingPage(
   '<p>Build them with <code>npm run build -w @spaceline/web</code>. The API at /api works without them.</p>',
 );
 
-/** Serves the pages. Returns what answers a request that no route took; false when that is no page. */
+/** Serves the pages. Returns a handler for requests that no route took; it returns false if it is not a page. */
 export async function servePages(
   app: FastifyInstance,
   { folder, policy, state, progress = () => ({ words: 'at work', share: 0 }) }: Pages,
@@ -92,7 +92,7 @@ export async function servePages(
     redirect: false,
     dotfiles: 'ignore',
     suppressWarning: true,
-    // What is not there yet is for the function below.
+    // Files that are not built yet are left to the handler below.
     allowedPath: () => state() === 'ready',
     setHeaders: dress,
   });

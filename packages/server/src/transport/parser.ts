@@ -1,10 +1,9 @@
 /**
- * How messages are put into words: as Socket.IO does it, without its search of every message for binary parts. Ours are JSON and
- * have none.
+ * Encodes messages as Socket.IO does, but without searching every message for binary parts. Ours are JSON and have none.
  */
 import { Decoder, type Packet } from 'socket.io-parser';
 
-/** What another node has said, as it came: it is passed on without being read. */
+/** A message of another node, passed on unread. */
 export class Encoded {
   readonly json: string;
 
@@ -13,10 +12,10 @@ export class Encoded {
   }
 }
 
-/** Messages that go to many as the same object are put into words once. They are not changed after they were sent. */
+/** Messages sent to many as the same object are encoded once. They do not change after being sent. */
 const said = new WeakMap<object, string>();
 
-/** A message that goes to many. */
+/** The encoding of a message that goes to many. */
 export function wordsOf(message: object): string {
   if (message instanceof Encoded) return message.json;
   const known = said.get(message) ?? JSON.stringify(message);

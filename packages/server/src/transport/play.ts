@@ -1,6 +1,6 @@
 /**
- * What a person can do with a game, each said once: the socket and HTTP both come here. Everything a client gets back is made
- * by `games/looking.ts`.
+ * Everything a person can do with a game, implemented once for the socket and HTTP. Everything a client gets back comes
+ * from `games/looking.ts`.
  */
 
 import { type Outcome, type Refusal, RefusedError, type Replay, type Seat } from '@spaceline/engine';
@@ -35,23 +35,23 @@ import { Problem, refusedBy } from '../problem.ts';
 import type { Queries } from '../storage/database.ts';
 
 export interface Play {
-  /** From where a person looks at a game, and how far it is for him. */
+  /** From where a person sees a game, and how much of it. */
   place(person: Person, game: string, code: string | undefined): Promise<Watched>;
   look(person: Person, asked: MessageRead<'look'>): Promise<GameTold>;
   /** What is seen from a place. */
   looked(from: Watched): Promise<GameTold>;
-  /** The newest of a game for those who follow it without a seat. */
+  /** The newest position of a game for watchers. */
   watched(newest: Head): Promise<Watched>;
   clock(head: Head): Promise<ClockTold | null>;
   readonly pauseMs: number;
   log(person: Person, asked: MessageRead<'log'>): Promise<{ seq: number; steps: StepTold[] }>;
   answer(person: Person, asked: MessageRead<'answer'>): Promise<{ seq: number }>;
   why(person: Person, asked: MessageRead<'why'>): Promise<{ refusal: Refusal | null }>;
-  /** Asks openly for more time before anybody passes by themselves. */
+  /** Asks openly for more time before anybody passes automatically. */
   hold(person: Person, asked: MessageRead<'hold'>): Promise<{ seq: number }>;
   /** What the planner would do in the person's place. */
   hint(person: Person, asked: MessageRead<'hint'>): Promise<HintTold>;
-  /** Seeds for the person until the first turn, or no longer. */
+  /** Seeds for the person until the first turn, or stops doing so. */
   seed(person: Person, asked: MessageRead<'seed'>): Promise<Seeded>;
   stopSeeding(person: Person, asked: MessageRead<'seed'>): Promise<{ seq: number }>;
   concede(person: Person, asked: MessageRead<'concede'>): Promise<{ seq: number }>;
@@ -59,9 +59,9 @@ export interface Play {
   agree(person: Person, asked: MessageRead<'agree'>): Promise<Agreed>;
   decide(person: Person, asked: MessageRead<'decide'>): Promise<{ parting: Parted | null; seq: number }>;
   adjudicate(person: Person, asked: z.output<typeof Adjudicate>): Promise<{ seq: number }>;
-  /** A finished game, for whoever may watch it; for strangers too. */
+  /** A finished game, for anybody who may watch it, including strangers. */
   replay(person: Person | null, asked: MessageRead<'look'>): Promise<Replay>;
-  /** The analysis of a finished game, or how far it is; for whom its replay is. */
+  /** The analysis of a finished game or its progress, for anybody who may see the replay. */
   analysis(person: Person | null, asked: MessageRead<'look'>): Promise<AnalysisStanding>;
 }
 
@@ -114,7 +114,7 @@ export function createPlay(
     return { ...seen(games, head, viewer, clock, pauseMs), proposals, parting };
   }
 
-  /** The seat a person plays. Watchers have none. */
+  /** The person's seat. Watchers have none. */
   async function seatOf(person: Person, game: string): Promise<{ seat: Seat; head: Head }> {
     const { head, viewer } = await place(person, game);
     const seat = seatOfViewer(viewer);
@@ -122,7 +122,7 @@ export function createPlay(
     return { seat, head };
   }
 
-  /** A game that is over, for whoever may watch it. */
+  /** A finished game, for anybody who may watch it. */
   async function finished(
     person: Person | null,
     { game, code }: MessageRead<'look'>,
@@ -200,7 +200,7 @@ export function createPlay(
     async decide(person, { game, choice }) {
       const { seat, head } = await seatOf(person, game);
       const decided = await games.decide(game, seat, choice);
-      // The clock stood still meanwhile.
+      // The clock was stopped in the meantime.
       if (decided.parting === null && head.record.clock)
         await clocks.set(game, null).catch((error: unknown) => {
           if (!(error instanceof Problem)) throw error;

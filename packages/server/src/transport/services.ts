@@ -1,4 +1,4 @@
-/** What the routes of the HTTP side work with. */
+/** What the HTTP routes work with. */
 import type { Person, Ranked } from '@spaceline/wire';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -22,7 +22,6 @@ import type { Forwarding } from './forward.ts';
 import type { Pages } from './pages.ts';
 import type { Play } from './play.ts';
 
-/** What the routes work with. */
 export interface Services {
   readonly config: Config;
   readonly build: string;
@@ -45,18 +44,18 @@ export interface Services {
   readonly forwarding: Forwarding;
   readonly metrics: Metrics;
   readonly log: Logger;
-  /** The pages a browser gets here; without them a node is an API alone. */
+  /** The pages for browsers; without them a node is only an API. */
   readonly pages: Pages | null;
-  /** Why this node should get no more requests, or null when it is well. */
+  /** Why this node should get no more requests; null if it is healthy. */
   unready(): Promise<string | null>;
-  /** Ends the sockets that were opened with a session. */
+  /** Closes the sockets that were opened with a session. */
   hangUp(token: string): void;
 }
 
-/** Who asks. Throws `unauthenticated`. */
+/** The person asking. Throws `unauthenticated`. */
 export type WhoAsks = (request: FastifyRequest) => Promise<Person>;
 
-/** For routes whose answers cost much: a tenth of the requests. */
+/** The limit for expensive routes: a tenth of the requests. */
 export const dearFor = ({ requestsPerMinute }: Config) => ({
   rateLimit: { max: Math.ceil(requestsPerMinute / 10), timeWindow: '1 minute' },
 });

@@ -1,7 +1,7 @@
 /**
- * Live play over Socket.IO. A client signs in with its token, follows games, and is told of every move; whatever it sends is
- * acknowledged with `{ ok: true, … }` or `{ ok: false, error }`. After a lost connection it follows again from the last
- * sequence number it has seen and misses nothing.
+ * Live play over Socket.IO. A client signs in with its token, follows games, and is told every move. Each message it
+ * sends is acknowledged with `{ ok: true, … }` or `{ ok: false, error }`. After a lost connection it resumes from the
+ * last sequence number it has seen and misses nothing.
  */
 import { createHash } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
@@ -58,21 +58,24 @@ import { CHECK_MS, createStanding, type Standing } from './standing.ts';
 const MESSAGE_LIMIT = 64 * 1024;
 /** Connections of one person to one node: tabs and programs. */
 const MOST_SOCKETS = 20;
-/** A part of the games each time; news that was lost comes after two seconds. */
+/** Covers a part of the games each time; lost news arrives after two seconds at most. */
 const SWEEP_MS = 500;
-/** Whoever does not say so soon who they are is sent away. */
+/** How long a client has to sign in. */
 const CONNECT_MS = 10_000;
-/** Everybody is looked up before it would have to be done for a message, many in one question: a question for each would keep moves waiting. */
+/** All sessions are checked in batches before a message would have to do it; a query for each would delay moves. */
 const LISTENERS_MS = CHECK_MS - 1000;
 const LISTENERS_EVERY_MS = 200;
-/** News for other nodes is gathered for so long; so many games go into one message (PostgreSQL takes 8,000 bytes). */
+/**
+ * News for other nodes is collected for this long; this many games fit into one message (PostgreSQL's limit is 8,000
+ * bytes).
+ */
 const TOGETHER_MS = 4;
 const MOVES_TOGETHER = 100;
-/** What nodes say to each other: games have moved. */
+/** Messages between nodes: games have moved, … */
 const MOVED = 'spaceline:moved';
-/** … and a person is gone, or called otherwise. */
+/** … a person was deleted or renamed, … */
 const FORGET = 'spaceline:forget';
-/** Said several times: a node that has just come, or gave no sign for a while, may not hear of it at once, and nobody asks about it. */
+/** Repeated, because a node that has just started or was silent for a while may miss it, and nobody would ask. */
 const FORGET_AFTER_MS = [0, 2000, 10_000];
 /** … and a player asks for more time. */
 const HELD = 'spaceline:held';
@@ -82,17 +85,17 @@ export interface Sockets {
   readonly news: News;
   readonly size: number;
   hangUp(token: string): void;
-  /** Ends all sockets of a person, on every node. */
+  /** Closes all sockets of a person, on every node. */
   hangUpPerson(person: string): void;
-  /** Ends the sockets that come from an address which is not welcome, on this node. */
+  /** Closes the sockets from banned addresses, on this node. */
   hangUpAddresses(banned: (address: string) => boolean): void;
-  /** Drops what all nodes have in memory of a person who is gone or is called otherwise now. */
+  /** Drops what all nodes have in memory about a person who was deleted or renamed. */
   forget(person: string): void;
   /** A player asks openly for more time: everybody at the game is told, and all nodes. */
   held(game: string, seq: number, seat: Seat): void;
-  /** Has the node that plays a game answer for its bots; null when that is this one, or cannot be done. */
+  /** Has the node that plays a game answer for its bots; null if that is this one, or if it is not possible. */
   botsElsewhere(game: string): Promise<boolean | null>;
-  /** Tells clients to come back to another node, and closes; who has not gone after so long is hung up on. */
+  /** Tells clients to connect to another node, and closes; the rest are disconnected after this long. */
   close(patienceMs: number): Promise<void>;
 }
 
@@ -114,9 +117,9 @@ export interface SocketsOptions {
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly keepers: Keepers;
-  /** Answers for the bots of a game at the wish of another node; null when this one leaves bots to others. */
+  /** Answers for the bots of a game on behalf of another node; null if this one leaves bots to others. */
   bots(game: string): Promise<boolean> | null;
-  /** Told of games that another node has moved. */
+  /** Called for games that another node has moved. */
   movedElsewhere(game: string): void;
 }
 
@@ -131,10 +134,10 @@ type ClientEvents = Record<string, (message: unknown, ack?: Ack) => void>;
 type ServerEvents = {
   readonly [N in keyof Told]: Told[N] extends undefined
     ? () => void
-    : // A move may be another node's, in its own bytes.
+    : // A move may come from another node, already encoded.
       (message: N extends 'moved' ? Told[N] | Encoded : Told[N]) => void;
 };
-/** Socket.IO does not follow a name to its message. */
+/** Socket.IO's types do not map a name to its message. */
 interface Emits {
   emit<N extends keyof NewsTold>(name: N, message: NewsTold[N]): unknown;
 }
@@ -148,7 +151,7 @@ const roomOfPlace = (place: string): string => `place:${place}`;
 const roomOfPerson = (person: string): string => `person:${person}`;
 const roomOf = (token: string): string => `session:${createHash('sha256').update(token).digest('hex')}`;
 
-/** The token of a handshake: said by a program, brought as a cookie by a browser. */
+/** The token of a handshake: sent by a program, or a browser's cookie. */
 function tokenOf({ handshake }: Client): string | null {
   const { token } = handshake.auth as { token?: unknown };
   if (typeof token === 'string') return token;
@@ -175,7 +178,7 @@ export function createSockets(options: SocketsOptions): Sockets {
     allowRequest(request, allow) {
       if (closing || !originAllowed(config, request.headers.origin, request.headers.host)) allow(null, false);
       else {
-        // Only who opens a connection is asked here, not what belongs to one.
+        // Only new connections are checked here, not requests that belong to one.
         const full = doors.refusal(addressOf(request, trusts));
         allow(full, full === null);
       }
@@ -207,9 +210,12 @@ export function createSockets(options: SocketsOptions): Sockets {
     }
   }
 
-  /** Games that have moved here, and of which other nodes have not been told. */
+  /** Games that have moved here, which other nodes have not been told. */
   let untold = new Map<string, number>();
-  /** Tells the other nodes of all that have moved in the last few milliseconds at once: over the lines to them, or where one is missing by the database, where each message is a statement. */
+  /**
+   * Tells the other nodes about all moves of the last few milliseconds at once: over the lines to them or, if one is
+   * missing, through the database, where each message is a statement.
+   */
   async function tellNodes(): Promise<void> {
     const moves = [...untold];
     untold = new Map();
@@ -234,10 +240,10 @@ export function createSockets(options: SocketsOptions): Sockets {
   }, SWEEP_MS);
   sweeping.unref();
 
-  /** Whoever has signed out meanwhile hears no more. */
+  /** People who have signed out in the meantime receive nothing more. */
   async function lookUpListeners(): Promise<void> {
     const due: Standing[] = [];
-    // At most so many that all have their turn in time.
+    // Limited per round, such that all have their turn in time.
     const most = Math.ceil(io.of('/').sockets.size / ((LISTENERS_MS / LISTENERS_EVERY_MS) * 0.8));
     for (const { data } of io.of('/').sockets.values())
       if (due.length < most && data.standing.isOlderThan(LISTENERS_MS)) due.push(data.standing);
@@ -303,7 +309,7 @@ export function createSockets(options: SocketsOptions): Sockets {
 
   io.on('connection', (socket) => serve(socket));
 
-  /** What is dear is counted for all sockets of a person together. */
+  /** Expensive messages are counted for all sockets of a person together. */
   const dear = new LRUCache<string, Bucket>({ max: 10_000, ttl: 60_000, updateAgeOnGet: true });
   function dearOf({ id }: Person): Bucket {
     const known = dear.get(id) ?? createBucket(config.messagesPerSecond);
@@ -311,7 +317,7 @@ export function createSockets(options: SocketsOptions): Sockets {
     return known;
   }
 
-  /** Something beside the game that may fail without harm: presence is put right by the next round. */
+  /** Side work that may fail without harm: the next round corrects presence. */
   function aside(work: Promise<unknown>): void {
     work.catch((error: unknown) => {
       if (!closing) log.warn({ error }, 'presence not told');
@@ -360,7 +366,7 @@ export function createSockets(options: SocketsOptions): Sockets {
     });
     const bucket = createBucket(config.messagesPerSecond);
 
-    /** A message: its shape is checked, its answer or its problem acknowledged. */
+    /** Handles a message: validates its shape and acknowledges its answer or problem. */
     function on<N extends MessageName>(
       name: N,
       handle: (message: MessageRead<N>) => Promise<Acknowledged[N]>,
@@ -382,7 +388,7 @@ export function createSockets(options: SocketsOptions): Sockets {
       });
     }
 
-    /** Null is said by somebody else. */
+    /** For null, somebody else acknowledges. */
     function respond(work: () => Promise<object | null>, ack: Ack): void {
       work().then(
         (found) => {
@@ -436,7 +442,7 @@ export function createSockets(options: SocketsOptions): Sockets {
       notices.unread(person.id).then((unread) => unread.forEach((each) => void socket.emit('notice', each))),
     );
 
-    /** Talk at a table is heard by whoever follows its game; that of watchers by watchers. */
+    /** Everybody who follows a game receives its table's chat; only watchers receive the watchers' chat. */
     async function hearTable(table: string | null, outside: boolean): Promise<void> {
       if (table === null) return;
       await socket.join(roomOfPlace(`table:${table}`));
@@ -451,7 +457,7 @@ export function createSockets(options: SocketsOptions): Sockets {
       await tables.find(table, person, code);
       visited.add(table);
       const place = `table:${table}`;
-      // First to hear of changes, then to look: one in between is told twice and not lost.
+      // Subscribe first, then look: a change in between is told twice rather than lost.
       await socket.join(roomOfPlace(place));
       const found = await tables.find(table, person, code);
       await hearTable(table, !found.seats.some((seat) => seat.person === person.id));
@@ -508,7 +514,8 @@ export function createSockets(options: SocketsOptions): Sockets {
       keeping.close();
       unlisten();
       io.local.emit('draining');
-      // The lines are cut and nobody is sent away: Socket.IO's clients come back by themselves from the first alone.
+      // Close the underlying connections instead of disconnecting: only then do Socket.IO clients reconnect by
+      // themselves.
       for (const socket of io.of('/').sockets.values()) socket.conn.close();
       await Promise.all([io.close(), leaving.allGone(patienceMs)]);
     },
@@ -524,6 +531,6 @@ const malformed = (error: z.ZodError): Problem =>
     ),
   });
 
-/** Socket.IO tells a refused client the message and the data of an error. */
+/** Socket.IO sends a refused client the message and data of an error. */
 const refusedHandshake = (error: unknown): Error =>
   Object.assign(new Error(told(error).text), { data: told(error) });

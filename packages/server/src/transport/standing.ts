@@ -1,19 +1,19 @@
 /**
- * Whether those who are connected still are who they were at the handshake. Signing out ends a socket at once, by a word between nodes
- * that can be lost; a session that runs out ends by itself. So everybody is looked up again every few seconds, in rounds; whoever acts and has not been for longer,
- * before that.
+ * Whether connected clients' sessions are still valid. Signing out closes a socket at once, through a message between
+ * nodes that can be lost; a session can also expire. So every session is checked again every few seconds, in rounds; and
+ * if a client acts and its check is older than that, before its message.
  */
 import type { Person } from '@spaceline/wire';
 import type { Sessions } from '../people/sessions.ts';
 import { Problem } from '../problem.ts';
 
 export interface Standing {
-  /** Looks the session up again, when that is some time ago. Throws `unauthenticated` when it has ended. */
+  /** Checks the session again if the last check is too old. Throws `unauthenticated` if it has ended. */
   check(): Promise<void>;
   readonly token: string;
-  /** Whether it is so long since the session was looked up. */
+  /** Whether the last check is older than this. */
   isOlderThan(ms: number): boolean;
-  /** What a look-up of many at once has found: whose session it is now, or nobody's. */
+  /** The result of a batch check: whose session it is now, or nobody's. */
   found(person: Person | null): void;
 }
 
@@ -25,7 +25,7 @@ export interface StandingOptions {
   end(): void;
 }
 
-/** So long a session that has ended elsewhere can still be acted with. */
+/** How long a session that ended elsewhere can still be used. */
 export const CHECK_MS = 5000;
 
 export function createStanding(

@@ -1,4 +1,4 @@
-/** Accounts: signing up and in, passwords, sessions, roles, and leaving with or without one's data. */
+/** Accounts: signing up and in, passwords, sessions, roles, exporting data and leaving. */
 import type { Person } from '@spaceline/wire';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../problem.ts';
@@ -77,7 +77,7 @@ export function accountRoutes(app: Routes, { accounts, sessions }: Services, who
     handler: async (request) => {
       const person = await administrator(request);
       const { id } = request.params;
-      // So that there is always one left.
+      // So that there is always an administrator left.
       if (person.id === id) throw new Problem('forbidden', 'Another administrator has to change your role.');
       const changed = await accounts.setRole(person, id, request.body.role);
       request.log.info({ by: person.id, person: id, role: changed.role }, 'role given');

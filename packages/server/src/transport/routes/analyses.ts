@@ -1,9 +1,9 @@
-/** What the bots find in a finished game, over HTTP: asked for again and again until it is done. */
+/** The analysis of a finished game over HTTP; clients poll until it is done. */
 import { tokenOf } from '../cookie.ts';
 import type { Services, WhoAsks } from '../services.ts';
 import { type Routes, to } from './route.ts';
 
-/** Seconds after which it is worth asking again. */
+/** Seconds until asking again makes sense. */
 const AGAIN_SECONDS = 2;
 
 export function analysisRoutes(app: Routes, { play, config }: Services, whoAsks: WhoAsks): void {

@@ -1,4 +1,4 @@
-/** Decks: starters, checking, and one's own. */
+/** Decks: starters, checking, and stored ones. */
 import { starterDecks } from '@spaceline/cards';
 import type { SavedDeck } from '../../lobby/decks.ts';
 import { dearFor, type Services, type WhoAsks } from '../services.ts';
@@ -15,7 +15,7 @@ const sent = ({ id, name, about, cards, changedAt }: SavedDeck) => ({
 export function deckRoutes(app: Routes, { decks, config }: Services, whoAsks: WhoAsks): void {
   const dear = dearFor(config);
 
-  /** A deck one keeps, with what the rules of a day say of it. */
+  /** A stored deck with its legality under the rules of a day. */
   async function judged(deck: SavedDeck, rules: string, owner: string) {
     const { legal, faults } = await decks.check({ id: deck.id }, rules, owner);
     return { ...sent(deck), rules, legal, faults };

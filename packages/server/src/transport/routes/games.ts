@@ -1,11 +1,11 @@
-/** A game over HTTP: the same questions and answers as over the socket, for clients that cannot hold one. */
+/** A game over HTTP: the same questions and answers as over the socket, for clients without one. */
 import { withTable } from '../attending.ts';
 import { tokenOf } from '../cookie.ts';
 import { dearFor, type Services, type WhoAsks } from '../services.ts';
 import { type Routes, to } from './route.ts';
 
 export function gameRoutes(app: Routes, { play, config }: Services, whoAsks: WhoAsks): void {
-  /** What plays a part of a game again, or thinks about one. */
+  /** For routes that replay part of a game, or think about one. */
   const dear = dearFor(config);
 
   app.route({
@@ -98,7 +98,7 @@ export function gameRoutes(app: Routes, { play, config }: Services, whoAsks: Who
     config: dear,
     handler: async (request, reply) => {
       const { id } = request.params;
-      // Links to games are for everybody; whoever has signed in may have played in it.
+      // Links to games work for everybody; a person who is signed in may have played in it.
       const person = tokenOf(request) === null ? null : await whoAsks(request);
       const replay = await play.replay(person, { game: id, code: request.query.code });
       reply.header('content-disposition', `attachment; filename="spaceline-${id}.json"`);

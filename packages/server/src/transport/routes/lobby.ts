@@ -1,4 +1,4 @@
-/** Around the tables: who is here, talk and its moderation, people one does not want to meet, notices. */
+/** Around the tables: who is here, chat and its moderation, blocked people, notices. */
 import type { Where } from '../../lobby/chat.ts';
 import { LOBBY } from '../../lobby/news.ts';
 import type { Services, WhoAsks } from '../services.ts';

@@ -1,4 +1,4 @@
-/** Whom moderators keep out, and what moderators and administrators have done. */
+/** Bans, and the audit log. */
 import { readAudit } from '../../people/audit.ts';
 import type { Services, WhoAsks } from '../services.ts';
 import { type Routes, to } from './route.ts';

@@ -1,4 +1,4 @@
-/** What nodes have each other do: write in a game whose build they are not. For nobody else is there anything at this address. */
+/** Requests between nodes: writing to a game of another build. For everybody else this address does not exist. */
 import { Id } from '@spaceline/wire';
 import { z } from 'zod';
 import type { Aside } from '../../games/games.ts';
@@ -7,7 +7,7 @@ import { ENTER } from '../forward.ts';
 import type { Services } from '../services.ts';
 import type { Routes } from './route.ts';
 
-/** Entries come from a node, which has made them; only what they are about is looked at. */
+/** Entries come from a node that created them, so only their target is checked. */
 const Entering = z.object({
   game: Id,
   entry: z.looseObject({ kind: z.enum(['concede', 'forfeit', 'adjudicate']) }),

@@ -1,4 +1,4 @@
-/** For those who run a node: is it alive, is it ready, what does it count; and the document of the API itself. */
+/** For operators: liveness, readiness, metrics; and the API's OpenAPI document. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { PROTOCOL } from '@spaceline/wire';
 import type { FastifyRequest } from 'fastify';
@@ -10,16 +10,16 @@ import { type Routes, to } from './route.ts';
 
 const LOOPBACK = listOf(['loopback']);
 
-/** Equal, in a time that tells nothing about where they differ. */
+/** Constant-time comparison. */
 const isSame = (a: string, b: string): boolean => {
   const [left, right] = [a, b].map((text) => createHash('sha256').update(text).digest());
   return left !== undefined && right !== undefined && timingSafeEqual(left, right);
 };
 
-/** Who may read the metrics: whoever has the token, or without one this machine. */
+/** Who may read the metrics: anybody with the token, or without one this machine only. */
 function mayMeasure({ metricsToken }: Config, request: FastifyRequest): boolean {
   if (metricsToken !== null) return isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
-  // What a proxy passes on does not come from this machine, whatever it or anybody before it says.
+  // A proxied request does not come from this machine, whatever the headers say.
   if ('x-forwarded-for' in request.headers || 'forwarded' in request.headers) return false;
   return isIn(LOOPBACK, request.socket.remoteAddress ?? '');
 }

@@ -1,4 +1,4 @@
-/** Signing in as a guest, who one is, and signing out. */
+/** Signing in as a guest, the current person, and signing out. */
 import { COOKIE, setCookie, tokenOf } from '../cookie.ts';
 import type { Services, WhoAsks } from '../services.ts';
 import { opened, type Routes, to } from './route.ts';

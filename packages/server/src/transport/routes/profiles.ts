@@ -1,4 +1,4 @@
-/** Who somebody is, what was played, how well; and everything that is kept about oneself. */
+/** Profiles, played games, ratings, and the export of a person's data. */
 import type { Played, Profile } from '../../people/profiles.ts';
 import type { Services, WhoAsks } from '../services.ts';
 import { type Routes, to } from './route.ts';
@@ -52,7 +52,7 @@ export function profileRoutes(app: Routes, services: Services, whoAsks: WhoAsks)
 
   app.route({
     ...to('GET /api/me/export'),
-    // All games of years.
+    // May contain years of games.
     config: { rateLimit: { max: Math.ceil(config.requestsPerMinute / 60), timeWindow: '1 minute' } },
     handler: async (request, reply) => {
       const kept = await profiles.everything(await whoAsks(request));

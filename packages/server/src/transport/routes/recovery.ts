@@ -1,4 +1,4 @@
-/** Other ways into an account than its password: a confirmed mail address, and passkeys. */
+/** Ways into an account other than its password: a confirmed mail address, and passkeys. */
 
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Person } from '@spaceline/wire';
@@ -113,14 +113,17 @@ export function recoveryRoutes(app: Routes, services: Services, whoAsks: WhoAsks
     },
   });
 
-  /** Who asks, and says the password to it. */
+  /** The person asking, who must also give their password. */
   async function sure(request: FastifyRequest, password: string): Promise<Person> {
     const person = await whoAsks(request);
     await accounts.sure(person, password, request.ip);
     return person;
   }
 
-  /** Where the pages are: passkeys are made for one site. Browsers take no bare addresses, so on this machine it is localhost. */
+  /**
+   * The site of the pages, for which passkeys are created. Browsers accept no bare IP addresses, so on this machine it is
+   * localhost.
+   */
   function siteOf(request: FastifyRequest): Site {
     if (config.site !== null) return { origin: config.site, host: new URL(config.site).hostname };
     const { host, protocol } = request;

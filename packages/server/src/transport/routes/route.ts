@@ -1,4 +1,4 @@
-/** Where routes are put, and the shape of each by its name: `packages/wire` says what every one takes and answers. */
+/** Registers routes by name; `packages/wire` defines what each takes and returns. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Method, ROUTES, type Route } from '@spaceline/wire';
@@ -6,7 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { SignedIn } from '../../people/sessions.ts';
 
-/** Where routes are put. */
+/** Where routes are registered. */
 export type Routes = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -21,7 +21,7 @@ export function to<R extends Route>(route: R) {
   return { method, url, schema: ROUTES[route] };
 }
 
-/** A session that was opened, as it is told. */
+/** A new session, as it is sent. */
 export const opened = ({ person, token, expires }: SignedIn) => ({
   person,
   token,

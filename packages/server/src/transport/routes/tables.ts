@@ -9,13 +9,13 @@ import { type Routes, to } from './route.ts';
 
 const sent = (table: Table, { id }: Person) => ({ table: tableSent(table, id) });
 
-/** The bot's deck, unless it is wished otherwise. */
+/** The bot's deck, unless another is requested. */
 const ANY = { any: true } as const;
 
-/** Which decks are at a table already. */
+/** The decks already at a table. */
 const namesOf = (seats: Table['seats']): readonly string[] => seats.map(({ deckName }) => deckName);
 
-/** Whoever chose the bot's deck could choose the outcome. */
+/** Choosing the bot's deck would mean choosing the outcome. */
 const chosenDeck = (): Problem =>
   new Problem('forbidden', 'In a rated game the bot plays a random starter deck.');
 

@@ -1,6 +1,7 @@
 /**
- * The attack trial: every finding as an attempt against a server that runs, with how often it was tried and whether it held. Without a server
- * to attack, two nodes are started before a PostgreSQL of their own, as an operator would behind a proxy on the same machine.
+ * The attack trial: every known weakness tried against a running server, with the number of attempts and whether the
+ * server held. If no server is given, it starts two nodes with their own PostgreSQL, as an operator would behind a proxy
+ * on the same machine.
  */
 import type { Databases } from '../databases.ts';
 import { startPostgres } from '../postgres.ts';
@@ -9,11 +10,13 @@ import { ATTEMPTS } from './attempts.ts';
 import { type OwnServer, openOwn } from './own.ts';
 
 export interface AttackOptions {
-  /** Addresses of the nodes to attack; its own are started without any. They must trust a proxy at the attacker's address. */
+  /**
+   * Addresses of the nodes to attack; without any, it starts its own. They must trust a proxy at the attacker's address.
+   */
   readonly nodes?: readonly string[];
-  /** Where its own nodes have their database; a PostgreSQL server is started without. */
+  /** Where its own nodes have their database; by default a new PostgreSQL server. */
   readonly databases?: Databases;
-  /** Words of which one must be in an attempt's name. */
+  /** Attempts whose name contains one of these words. */
   readonly only?: readonly string[];
   readonly long?: boolean;
   readonly seed: string;
@@ -25,7 +28,7 @@ export interface AttackRow extends Tried {
   readonly name: string;
   readonly about: string;
   readonly held: boolean;
-  /** Why it could not be made against this server; null when it was. */
+  /** Why it could not be tried against this server; null if it was. */
   readonly untried: string | null;
   readonly seconds: number;
 }
@@ -33,7 +36,7 @@ export interface AttackRow extends Tried {
 export interface AttackReport {
   readonly attempts: readonly AttackRow[];
   readonly tries: number;
-  /** Whether all held that could be tried. */
+  /** Whether the server held against everything that was tried. */
   readonly held: boolean;
   readonly seconds: number;
 }
@@ -65,7 +68,7 @@ async function made(attempt: Attempt, target: Target): Promise<AttackRow> {
   const { tries, through } = await attempt.run(target).catch((error: unknown): Tried => {
     if (error instanceof NotHere) untried = error.message;
     const words = error instanceof Error ? error.message : String(error);
-    // What could not be tried has shown nothing.
+    // An attempt that could not be made proves nothing.
     return { tries: 0, through: untried === null ? [`could not be tried: ${words}`] : [] };
   });
   const seconds = Math.round((performance.now() - began) / 100) / 10;

@@ -1,74 +1,75 @@
 /**
- * What an attack is: something tried so many times against a server that runs, from outside, over its real protocol. It tells how often it
- * tried and what got through. Each finding has an attempt; a new one goes into a file of its own here and into the list of `attempts.ts`.
+ * An attack: something tried many times against a running server, from outside, over its real protocol. It reports how
+ * often it tried and what got through. Each known weakness has an attempt; a new one goes into its own file here and into
+ * the list of `attempts.ts`.
  */
 import type { Where } from '../../storage/database.ts';
 import { api, type Reply } from '../client.ts';
 import type { Mailbox } from './mailbox.ts';
 
-/** What is at hand beside the server where the trial has started it itself. */
+/** What an attempt can use when the trial started the server itself. */
 export interface Own {
   /** The address of the server's PostgreSQL database. */
   readonly url: string;
-  /** Asks its database: time is let pass so. */
+  /** Queries its database, for example to let time pass. */
   query(text: string, values?: readonly unknown[]): Promise<Reply['body'][]>;
-  /** Another database beside it, for a node of an attempt's own. */
+  /** Another database next to it, for an attempt's own node. */
   database(contents: 'empty' | 'ready'): Promise<Where>;
   /** Where its mails arrive. */
   readonly mailbox: Mailbox;
-  /** Where it says that it is found. */
+  /** Its configured public address. */
   readonly site: string;
   /** The token of an administrator. */
   administrator(): Promise<string>;
 }
 
-/** The server that is attacked. */
+/** The server under attack. */
 export interface Target {
   /** Its nodes, over one database; at least one. */
   readonly nodes: readonly [string, ...string[]];
   /** Whether there is time to try often. */
   readonly long: boolean;
-  /** What the tries are drawn with. */
+  /** The seed for random tries. */
   readonly seed: string;
-  /** An address nobody else has come from, as a proxy says it that the server trusts. */
+  /** A new client address, as a proxy that the server trusts reports it. */
   elsewhere(): Record<string, string>;
-  /** Null for a server that somebody else runs. */
+  /** Null for somebody else's server. */
   readonly own: Own | null;
 }
 
-/** What came of an attempt. */
+/** The result of an attempt. */
 export interface Tried {
   /** How often it was tried. */
   readonly tries: number;
-  /** What got through, in words; empty when the server held. */
+  /** What got through, in words; empty if the server held. */
   readonly through: readonly string[];
 }
 
 export interface Attempt {
   /** Short, for `--only`: `limits-by-route`. */
   readonly name: string;
-  /** What an attacker wants by it. */
+  /** What an attacker wants to achieve. */
   readonly about: string;
-  /** Most of it is waiting, beside the server: it goes on while the others are made. */
+  /** It mostly waits, so it runs while the others do. */
   readonly alongside?: true;
-  /** It measures times: nothing else goes on meanwhile, in this process above all. */
+  /** It measures times, so nothing else may run meanwhile, above all not in this process. */
   readonly alone?: true;
   run(target: Target): Promise<Tried>;
 }
 
-/** Thrown where an attempt needs what only a server of the trial's own has. */
+/** Thrown if an attempt needs something that only the trial's own server has. */
 export class NotHere extends Error {}
 
-/** What is beside the server; an attempt that asks for it is not made against somebody else's. */
+/** What only the trial's own server has; an attempt that asks for it is not made against others. */
 export function ownOf({ own }: Target): Own {
   if (!own) throw new NotHere('only against a server that the trial has started itself');
   return own;
 }
 
-/** Collects what is tried and what gets through. */
+/** Collects tries and what gets through. */
 export interface Tally {
   try(times?: number): void;
-  /** Says what should not have happened, unless it did not. */
+  /** Records `otherwise` as having got through, unless it held. */
   held(holds: boolean, otherwise: string): void;
   readonly tried: Tried;
 }
@@ -94,7 +95,7 @@ export function tally(): Tally {
 /** Nodes in turn. */
 export const nodeOf = ({ nodes }: Target, n: number): string => nodes[n % nodes.length] ?? nodes[0];
 
-/** A guest, each from an address of its own. */
+/** A guest, each from a new address. */
 export async function newcomer(
   target: Target,
   name = 'Somebody',
@@ -117,7 +118,7 @@ export interface Account {
 }
 
 let accounts = 0;
-/** An account, of a name nobody else has; made from an address of its own. */
+/** An account with an unused name, created from a new address. */
 export async function signedUp(target: Target, n = 0): Promise<Account> {
   accounts++;
   const name = `Ensign ${Date.now().toString(36)}${accounts}`;
@@ -129,7 +130,7 @@ export async function signedUp(target: Target, n = 0): Promise<Account> {
   return { id: body.person.id, name, token: body.token };
 }
 
-/** A request of somebody, from an address nobody else has. */
+/** A request by somebody from a new address. */
 export const asked = (
   target: Target,
   method: string,
@@ -138,7 +139,7 @@ export const asked = (
 ): Promise<Reply> =>
   api(nodeOf(target, n), method, path, { ...said, headers: { ...target.elsewhere(), ...said.headers } });
 
-/** So many at once, over all nodes. */
+/** This many at once, over all nodes. */
 export const atOnce = (n: number, one: (n: number) => Promise<Reply>): Promise<Reply[]> =>
   Promise.all(Array.from({ length: n }, (_, each) => one(each)));
 

@@ -1,4 +1,4 @@
-/** Every attempt there is, in the order in which they are made. Add yours here, from a file of its own. */
+/** All attempts, in the order in which they are made. Add yours here, from its own file. */
 import type { Attempt } from './attempt.ts';
 import { backups } from './backups.ts';
 import { bansEvaded } from './bans.ts';

@@ -1,30 +1,30 @@
-/** An authenticator for passkeys in software, which signs whatever it is told to: what no real one would, too. */
+/** A software authenticator for passkeys that signs anything it is told to, even what no real one would. */
 import { createHash, createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 const base64 = (bytes: Uint8Array | string): string => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
 
-/** Bits of what an authenticator says: somebody was there, was recognised, and a key comes along. */
+/** Flags of an authenticator: user present, user verified, key attached. */
 const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
-/** What is said to whom; each can be a lie. */
+/** What it states; each part can be a lie. */
 export interface Saying {
   readonly challenge: string;
   readonly origin: string;
   readonly site?: string;
-  /** Whether the person was recognised, and not only there. */
+  /** Whether the user was verified, rather than just present. */
   readonly verified?: boolean;
   readonly counter?: number;
 }
 
 export interface Authenticator {
   readonly id: string;
-  /** What is sent to have the key kept. */
+  /** The response that registers the key. */
   making(saying: Saying): object;
-  /** What is sent to sign in; `as` names another key than its own. */
+  /** The response that signs in; `as` names a key other than its own. */
   signing(
     saying: Saying,
     as?: { readonly id?: string; readonly type?: string; readonly person?: string },
@@ -38,7 +38,7 @@ export function createAuthenticator(): Authenticator {
     privateKeyEncoding: { type: 'pkcs8', format: 'der' },
   });
   const key = createPrivateKey({ key: privateKey, format: 'der', type: 'pkcs8' });
-  // The last 65 bytes are the point, uncompressed.
+  // The last 65 bytes are the uncompressed point.
   const point = publicKey.subarray(-64);
   const cose = isoCBOR.encode(
     new Map<number, unknown>([

@@ -1,4 +1,4 @@
-/** A backup that somebody got at and changed: to be an administrator, or to have won. */
+/** A stolen and modified backup: to become administrator, or to have won. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

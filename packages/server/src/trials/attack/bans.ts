@@ -1,4 +1,4 @@
-/** Coming back in spite of a ban: of the person by other ways into the account, of the network by other ways to write an address. */
+/** Evading a ban: of a person by other ways into the account, of a network by other ways to write an address. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { api, connect } from '../client.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from './attempt.ts';
 import { withMail } from './mails.ts';
 
-/** Another node reads bans of networks anew after a few seconds. */
+/** Another node rereads network bans after a few seconds. */
 const PATIENCE_MS = 8000;
 
 async function byAdministrator(target: Target, method: string, path: string, body?: unknown) {
@@ -70,7 +70,7 @@ async function personBanned(target: Target, count: Tally): Promise<void> {
   count.held(rows.length === 1, 'a banned person deleted the account, and with it the ban');
 }
 
-/** Addresses as a proxy says them, of a network and of its neighbours. */
+/** Addresses as a proxy reports them, of a network and of its neighbours. */
 const NETWORKS: readonly {
   readonly banned: string;
   readonly from: readonly string[];

@@ -1,4 +1,4 @@
-/** Working out how the cards fall: the search that found the first generator out from the order of one's own seed cards. */
+/** Predicting the cards: the search that broke the first generator, using the order of the player's own seed cards. */
 import { loadLibrary, starterDecks } from '@spaceline/cards';
 import { createEngine, type View } from '@spaceline/engine';
 import { type Attempt, asked, signedUp, type Target, tally } from './attempt.ts';
@@ -12,7 +12,7 @@ const deckOf = (key: string) => {
   return found.deck;
 };
 
-/** What the player at seat 0 has before the first seed card is laid: the list, and the own cards in their order. */
+/** What the player at seat 0 knows before the first seed card is placed: the list, and their own cards in order. */
 const dealtIn = ({ cards }: Pick<View, 'cards'>, listed: readonly string[]): Dealt => ({
   listed,
   dealt: cards
@@ -20,7 +20,7 @@ const dealtIn = ({ cards }: Pick<View, 'cards'>, listed: readonly string[]): Dea
     .map(({ card }) => (typeof card === 'string' ? card : '?')),
 });
 
-/** A rated game of two accounts that has just begun: what seat 0 sees of it, and what its replay says when it is over. */
+/** A rated game between two accounts that has just begun: what seat 0 sees of it, and its replay when it is over. */
 async function begun(target: Target) {
   const [host, guest] = [await signedUp(target, 0), await signedUp(target, 1)];
   const as = async (token: string, path: string, body?: unknown) => {
@@ -60,7 +60,7 @@ export const seedSearch: Attempt = {
     const { seen, replay } = await begun(target);
     if ([...seen.dealt].sort().join() !== [...seen.listed].sort().join())
       throw new Error('The player does not see all own seed cards.');
-    // While the game is played nobody knows where to look: all beginnings are tried.
+    // During the game nobody knows where to look, so all starting points are tried.
     if (target.long) {
       count.try(BEGINNINGS);
       const found = await searchAll(seen);
@@ -68,11 +68,12 @@ export const seedSearch: Attempt = {
     }
     const { seed } = await replay();
     count.held(/^[0-9a-f]{64,}$/.test(seed), `the seed has fewer than 256 bits: ${seed.length} characters`);
-    // Now the seed is known, and where the first generator would have begun with it: a search that is told to look there.
+    // Now the seed is known, and with it where the first generator would have started: a search that is told to look
+    // there.
     const slice = sliceAround(seed);
     count.try(2 * slice.count);
     count.held(search(seen, slice).length === 0, 'the search found where chance stood in a rated game');
-    // The same search in a game of the first generator, with the same decks and the same seed.
+    // The same search in a game of the first generator, with the same decks and seed.
     const decks = [deckOf(DECKS[0]), deckOf(DECKS[1])] as const;
     const engine = createEngine(loadLibrary());
     const { state } = engine.start({ decks }, seed);

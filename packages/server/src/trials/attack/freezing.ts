@@ -1,4 +1,4 @@
-/** Texts that take for ever to read: while one is read, does the server still answer others? */
+/** Texts that take forever to parse: does the server still answer others meanwhile? */
 import { gzipSync } from 'node:zlib';
 import { api } from '../client.ts';
 import { type Attempt, newcomer, nodeOf, type Tally, type Target, tally } from './attempt.ts';
@@ -7,7 +7,7 @@ import { handshake } from './raw.ts';
 const SIZE = 50_000;
 const filled = (piece: string): string => piece.repeat(Math.ceil(SIZE / piece.length)).slice(0, SIZE);
 
-/** Lists that made some expression or loop try everything with everything. */
+/** Lists that cause catastrophic backtracking in some expression or loop. */
 const DECKS: readonly string[] = [
   Array.from({ length: 16_000 }, (_, n) => n.toString(36))
     .join('\n')
@@ -28,7 +28,7 @@ const DECKS: readonly string[] = [
   `<deck>${'<card>\n</card>'.repeat(3500)}</deck>`,
 ];
 
-/** Asks one thing, and others meanwhile. A server that stands still answers nobody in between. */
+/** Makes one request, and others meanwhile. A frozen server answers none of them. */
 async function whileOthersAsk(
   node: string,
   count: Tally,

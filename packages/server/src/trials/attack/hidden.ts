@@ -1,4 +1,7 @@
-/** Learning what is hidden without being sent it: from whom the game asks and when, and from the talk of those who see more. */
+/**
+ * Learning hidden information without being sent it: from whom the game asks and when, and from the chat of people who
+ * see more.
+ */
 import { loadLibrary } from '@spaceline/cards';
 import { createEngine, type State } from '@spaceline/engine';
 import { openNode } from '../../node.ts';
@@ -27,7 +30,7 @@ export const permutedHands: Attempt = {
       SPACELINE_GUESTS_PER_HOUR: '100000',
     });
     const time = createOwnTime();
-    // A node whose games can begin with a position, and whose pauses pass when it is told; all else is as on any.
+    // A node whose games can begin with a given position and whose pauses pass on command; otherwise a normal node.
     const node = await openNode(
       { ...plain, pauseMs: PAUSE_MS, database: await ownOf(target).database('ready') },
       { engine: enginePrepared(engine, positions), pauseTime: time },
@@ -42,7 +45,7 @@ export const permutedHands: Attempt = {
         count.try(2 * pairs);
         for (const each of found) count.held(each === null, `two worlds are told apart: ${each}`);
       }
-      // A table that asks only who can answer shows it: what is compared can be found different.
+      // A table that asks only players who can respond does reveal it, so the comparison is able to find differences.
       const shown = await masking.differences(worlds.slice(0, 2), 'able');
       if (shown.every((each) => each === null))
         throw new Error('Even a table that asks only who can answer shows no difference.');
@@ -72,7 +75,7 @@ async function talkAt(target: Target, round: number, clients: Client[]): Promise
     (await asked(target, 'POST', path, { token, ...(body === undefined ? {} : { body }) })).body.table;
   const table: string = (await post(host.token, '/api/tables', { deck: { starter: 'honor' } })).id;
   const second = await join(late.token, round);
-  // First as a watcher, by two connections, and only then at the table.
+  // First as a watcher, over two connections, and only then at the table.
   for (const client of [late.client, second, one.client, two.client]) await client.send('enter', { table });
   await post(late.token, `/api/tables/${table}/join`, { deck: { starter: 'envoys' } });
   const words = [
@@ -102,7 +105,7 @@ async function talkAt(target: Target, round: number, clients: Client[]): Promise
   const third = await join(late.token, round + 1);
   await third.send('enter', { table });
   await told(words[2] ?? '');
-  // A word for everybody shows that nothing else is still on its way.
+  // A message for everybody proves that nothing else is still on its way.
   await host.client.send('say', { table, text: `good luck ${round}` });
   const end = performance.now() + 5000;
   while (!heard(late.client, `good luck ${round}`) && performance.now() < end)

@@ -1,9 +1,9 @@
-/** Ways around limits: other ways to write an address, other addresses to come from, and much at once. */
+/** Ways around limits: other spellings of an address, other client addresses, and many requests at once. */
 import { api } from '../client.ts';
 import { type Attempt, atOnce, counted, newcomer, nodeOf, type Target, tally } from './attempt.ts';
 import { rawStatus, stranger } from './raw.ts';
 
-/** How many requests a minute a server says that it lets through. */
+/** The request limit per minute that a server reports. */
 async function limitOf(target: Target): Promise<number> {
   const { headers } = await api(target.nodes[0], 'GET', '/api/version', { headers: target.elsewhere() });
   const limit = Number(headers.get('x-ratelimit-limit'));

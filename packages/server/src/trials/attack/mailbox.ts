@@ -1,4 +1,4 @@
-/** A mail server that takes everything and keeps it, to see what arrives in whose box. */
+/** A mail server that accepts and keeps everything, to see what arrives in whose inbox. */
 import type { AddressInfo } from 'node:net';
 
 export interface Letter {
@@ -9,9 +9,9 @@ export interface Letter {
 export interface Mailbox {
   /** Its address, for `SPACELINE_SMTP`. */
   readonly smtp: string;
-  /** All that has come to an address. */
+  /** All mails to an address. */
   lettersTo(address: string): readonly Letter[];
-  /** The code in the link of the letter after the first so many to an address; waits for it. */
+  /** The code in the link of the first mail to an address after this many; waits for it. */
   codeTo(address: string, after?: number): Promise<string>;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ const PATIENCE_MS = 10_000;
 const LINK = /https?:\/\/\S+\/[a-z-]+#([\w-]+)/;
 
 export async function openMailbox(): Promise<Mailbox> {
-  // It comes with what is installed for development: a server that is only run has no use for it.
+  // It is a development dependency, which a production server does not need.
   const { SMTPServer } = await import('smtp-server').catch(() => {
     throw new Error('The package smtp-server is not installed: npm ci installs it with the others.');
   });
@@ -33,7 +33,7 @@ export async function openMailbox(): Promise<Mailbox> {
         text += part;
       });
       stream.on('end', () => {
-        // Long lines come folded.
+        // Long lines are folded.
         const folded = text.replaceAll('=\r\n', '');
         for (const { address } of session.envelope.rcptTo) letters.push({ to: address, text: folded });
         done();

@@ -1,4 +1,4 @@
-/** Taking accounts, learning of them, and filling boxes by the mails that a server sends. */
+/** Taking over accounts, detecting them, and flooding inboxes through the mails that a server sends. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { api, type Reply } from '../client.ts';
@@ -25,7 +25,7 @@ const newBox = (): string => {
   return `ensign.${Date.now().toString(36)}${boxes}@example.org`;
 };
 
-/** An account with a confirmed address: one mail has come there. */
+/** An account with a confirmed address, to which one mail was sent. */
 export async function withMail(target: Target): Promise<WithMail> {
   const account = await signedUp(target);
   const mail = newBox();
@@ -51,7 +51,7 @@ const reset = (target: Target, code: string, n = 0): Promise<Reply> =>
 const forgotten = (target: Target, who: string, n = 0): Promise<Reply> =>
   asked(target, 'POST', '/api/password/forgotten', { n, body: { who } });
 
-/** Codes that nobody was sent, and those of others for what they are not. */
+/** Codes that nobody was sent, and codes used for the wrong purpose. */
 async function guess(target: Target, count: Tally): Promise<void> {
   const { mailbox } = ownOf(target);
   const { token, mail } = await withMail(target);
@@ -73,7 +73,7 @@ async function guess(target: Target, count: Tally): Promise<void> {
     count.try();
     count.held(status === 404 || status === 400, `the code ${JSON.stringify(each.slice(0, 12))}: ${status}`);
   }
-  // A link to confirm an address is none for a password, and the other way round.
+  // A link to confirm an address does not work for a password, nor the reverse.
   const wish = { mail: newBox(), password: PASSWORD };
   await asked(target, 'PUT', '/api/me/mail', { token, body: wish });
   const confirms = await mailbox.codeTo(wish.mail);
@@ -83,7 +83,7 @@ async function guess(target: Target, count: Tally): Promise<void> {
   count.held(crossed.status === 404, 'a link for a password confirmed an address');
 }
 
-/** A link works once, also of many at once; older ones and those before a new password do not. */
+/** A link works once, even for many requests at once; older links and those from before a new password do not work. */
 async function useAgain(target: Target, count: Tally): Promise<void> {
   const { mailbox } = ownOf(target);
   const { name, mail } = await withMail(target);
@@ -103,7 +103,7 @@ async function useAgain(target: Target, count: Tally): Promise<void> {
 
 const MOST_MAILS = 3;
 
-/** The mails of an hour, however many ask and from wherever. */
+/** The number of mails per hour, however many requests come from wherever. */
 async function flood(target: Target, count: Tally): Promise<void> {
   const { mailbox } = ownOf(target);
   const { name, mail } = await withMail(target);
@@ -116,7 +116,7 @@ async function flood(target: Target, count: Tally): Promise<void> {
     replies.every(({ status }) => status === 200),
     'who asks too often for another’s password is told so',
   );
-  // A stranger's box, by the addresses of many accounts.
+  // A stranger's inbox, as the address of many accounts.
   const box = newBox();
   const accounts = await Promise.all(Array.from({ length: 6 }, (_, n) => signedUp(target, n)));
   await Promise.all(
@@ -149,10 +149,13 @@ async function flood(target: Target, count: Tally): Promise<void> {
 }
 
 const median = (times: readonly number[]): number => [...times].sort((a, b) => a - b)[times.length >> 1] ?? 0;
-/** What a machine that is busy with other things may differ by. */
+/** Differences that a busy machine may cause. */
 const ALIKE_MS = 8;
 
-/** Whether the words, or the time they take, say that there is an account. Asked in turn, so that a busy machine is busy for both. */
+/**
+ * Whether the text or the response time reveals that an account exists. Both are asked in turn, so that a busy machine
+ * affects both.
+ */
 async function learn(target: Target, count: Tally): Promise<void> {
   const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
   const said = new Set<string>();
@@ -177,7 +180,7 @@ async function learn(target: Target, count: Tally): Promise<void> {
   );
 }
 
-/** Whoever replaces the address of an account is found out: the old box is told. */
+/** Replacing an account's address does not go unnoticed: the old address is told. */
 async function replaceSilently(target: Target, count: Tally): Promise<void> {
   const { mailbox } = ownOf(target);
   const account = await withMail(target);

@@ -1,6 +1,7 @@
 /**
- * A server to attack: two nodes over one PostgreSQL database, as an operator would run them behind a proxy on the same machine, with a
- * mailbox that takes their mails and an administrator. Limits are low enough to be reached soon; everything else is as it comes.
+ * A server to attack: two nodes over one PostgreSQL database, as an operator would run them behind a proxy on the same
+ * machine, with a mailbox for their mails and an administrator. Limits are low, so that they are reached soon; everything
+ * else has default settings.
  */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
@@ -39,7 +40,7 @@ export async function openOwn(databases: Databases): Promise<OwnServer> {
     SPACELINE_ADMINISTRATOR_PASSWORD: password,
   };
   const pool = new pg.Pool({ connectionString: url, max: 2 });
-  // The database goes away before the last of them is closed, at times; nobody is waiting for it then.
+  // The database sometimes goes away before the last connection is closed; nobody cares by then.
   pool.on('error', () => {});
   const served: Served[] = [];
   const close = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Passing for somebody else: names that deceive, addresses that lie, pages of other addresses. */
+/** Impersonation: deceptive names, forged addresses, pages of other origins. */
 import { api } from '../client.ts';
 import { type Attempt, newcomer, tally } from './attempt.ts';
 import { handshake } from './raw.ts';
@@ -71,7 +71,7 @@ export const forgedAddresses: Attempt = {
       count.try();
       count.held(status === 403, `${JSON.stringify(said)}: ${status}`);
     }
-    // What a stranger writes before the proxy does counts for nothing: all this comes from one address.
+    // Whatever a client writes before the proxy's part counts for nothing: all of this comes from one address.
     const { 'x-forwarded-for': real = '' } = target.elsewhere();
     let made = 0;
     for (let n = 0; n < 75; n++) {
