@@ -53,6 +53,11 @@ const wrong: readonly (readonly [what: string, text: Behaviour, said: RegExp])[]
   ['keyword', { immune: [{ keyword: 'Treatie' }] }, /the keyword "Treatie"/],
 ];
 
+test('a pool that text in force cannot reach is refused with the card', () => {
+  const hand: Behaviour = { apply: [{ mod: 'gain icon', icon: '[AU]', scope: { from: 'your hand' } }] };
+  assert.throws(() => refuse(hand), /"premiere\/archer" reaches "your hand" while it is in force/);
+});
+
 for (const [what, text, said] of wrong)
   test(`a misspelt ${what} is refused with the card and the word`, () => {
     assert.throws(() => refuse(text, { keywords: ['Treaty'] }), said);

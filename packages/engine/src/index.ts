@@ -2,6 +2,7 @@
 export * from './catalogue/behaviour.ts';
 export * from './catalogue/facts.ts';
 export type {
+  Becomes,
   CardClauses,
   Clause,
   ClauseItem,
@@ -19,7 +20,14 @@ export {
   type PrintedGroup,
   printedAttribute,
 } from './catalogue/printed.ts';
-export type { Hindrance, RareWords, SaidRareWords, SharedWords, Words } from './catalogue/rooms.ts';
+export {
+  type Hindrance,
+  type RareWords,
+  roomOf,
+  type SaidRareWords,
+  type SharedWords,
+  type Words,
+} from './catalogue/rooms.ts';
 export type { Phrase as Said, Speaker } from './catalogue/speaking.ts';
 export { createEngine, type Engine, type GameSetup, type Session, type Step } from './engine.ts';
 export { ENGLISH } from './explain/english/index.ts';
@@ -202,9 +210,4 @@ export { stateFrom, type Viewed } from './views/state.ts';
 export type { CardView, SeatView, View } from './views/view.ts';
 export type { WatcherView } from './views/watcher.ts';
 export { SHARED_WORDS, wordsWith } from './words/all.ts';
-export { conditionOfFacts } from './words/conditions/ofFacts.ts';
-export { becomesOf, strikeOf, tendencyOfEffects } from './words/effects/index.ts';
-export { filterOfFacts } from './words/filters/ofFacts.ts';
-export { measureRoom } from './words/measures.ts';
-export { changesFacts, factsChanged, hindranceOf, tendencyOf } from './words/modifiers/index.ts';
-export { poolRoom } from './words/pools/index.ts';
+export { type Reading, readingOf } from './words/reading.ts';

@@ -66,7 +66,7 @@ test('outnumbering: more such cards here than the opponent has, in sight', () =>
   passes(scene('two to two', apply, 'Jaron: { STRENGTH: 9 }', 'Jaron', 'Kromm, Taul'));
   const security = stronger('{ type: personnel }', ', while: { outnumbers: { classification: SECURITY } }');
   passes(scene('one to none', security, 'Jaron: { STRENGTH: 11 }', 'Jaron', 'Kromm, Gowron, Vekor'));
-  assert.equal(describeCondition(outnumber(personnel)), 'more personnel here than your opponent');
+  assert.equal(describeCondition(outnumber(personnel), undefined), 'more personnel here than your opponent');
 });
 
 test('a cap: whatever adds to an attribute, it is no higher', () => {

@@ -1,16 +1,19 @@
 /** Cards, places and locations in words, as the person at the table may know them. */
 import {
-  becomesOf,
+  type Becomes,
   type CardFacts,
   type CardView,
   describeCard,
   type Effect,
+  ENGLISH,
   isOnCard,
   type Library,
   libraryOn,
   type Place,
+  type SaidRareWords,
   type Seat,
   type Viewed,
+  wordsWith,
 } from '@spaceline/engine';
 
 export interface Names {
@@ -34,8 +37,10 @@ export interface Names {
   holder(id: number): string | null;
   /** Where a card is, and at which location; null when it is not seen. */
   where(id: number): string | null;
+  /** The words of the library besides the engine's. */
+  readonly words: SaidRareWords | undefined;
   /** What becomes of those a verb is done to, where its word says it. */
-  becomes(verb: Effect['do']): ReturnType<typeof becomesOf>;
+  becomes(verb: Effect['do']): Becomes;
 }
 
 /** Names as the viewer uses them. `players` is the name of the opponent, or both names by seat. */
@@ -120,7 +125,8 @@ export function namesOf(view: Viewed, library: Library, players: string | readon
       return c === undefined ? null : whose(c.controller);
     },
     where,
-    becomes: (verb) => becomesOf(verb, library.words),
+    words: library.words,
+    becomes: (verb) => ENGLISH.said.becomes(verb, wordsWith(library.words)),
   };
 }
 

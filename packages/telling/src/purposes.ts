@@ -57,10 +57,10 @@ export function choosingInWords(asked: Asked, names: Names, view: Viewed): strin
 }
 
 /** `give up one personnel with MEDICAL, or all members of the crew are killed`. */
-export function pricedInWords({ purpose, prompt, max }: Asked): string {
+export function pricedInWords({ purpose, prompt, max }: Asked, { words }: Pick<Names, 'words'>): string {
   const n = prompt.n ?? max;
   if (!purpose) return `give up ${numberInWords(n)}`;
-  const { what, otherwise } = describePrice(purpose, n !== 1);
+  const { what, otherwise } = describePrice(purpose, n !== 1, words);
   const price = `${purpose.do === 'stop' ? 'stop' : 'give up'} ${numberInWords(n)} ${what}`;
   return otherwise === null ? `${price} to solve the mission` : `${price}, or ${otherwise}`;
 }

@@ -33,7 +33,7 @@ function questionOf(asked: Asked, names: Names, view: Viewed): string {
       return 'which artifact is earned next?';
     case 'pay':
     case 'pay or fail':
-      return pricedInWords(asked);
+      return pricedInWords(asked, names);
     case 'option':
       return 'which of its effects?';
     case 'destination':

@@ -12,25 +12,29 @@ import {
 import { listed } from './listed.ts';
 import { capital, type Names } from './names.ts';
 
+/** Words of a library that its texts use besides the engine's. */
+type RareWords = Names['words'];
+
 /** What was not there; empty when nothing was lacking. */
-export const lackedInWords = ({ lacked }: Shortfall, was: 'was' | 'is' = 'was'): string =>
-  listed([...new Set(lacked.map((each) => describeLack(each, was)))]);
+export const lackedInWords = ({ lacked }: Shortfall, words: RareWords, was: 'was' | 'is' = 'was'): string =>
+  listed([...new Set(lacked.map((each) => describeLack(each, was, words)))]);
 
 /** `needed SCIENCE and MEDICAL; nobody had SCIENCE`. Where nothing was lacking the price was not paid. */
-export function shortfallInWords(shortfall: Shortfall): string {
-  const lacked = lackedInWords(shortfall);
-  return `needed ${neededInWords(shortfall)}; ${lacked === '' ? 'the cost was not paid' : lacked}`;
+export function shortfallInWords(shortfall: Shortfall, words: RareWords): string {
+  const lacked = lackedInWords(shortfall, words);
+  return `needed ${neededInWords(shortfall, words)}; ${lacked === '' ? 'the cost was not paid' : lacked}`;
 }
 
 /** What is asked for: `2 ENGINEER`. */
-export const neededInWords = ({ needed }: Pick<Shortfall, 'needed'>): string => describeCondition(needed);
+export const neededInWords = ({ needed }: Pick<Shortfall, 'needed'>, words: RareWords): string =>
+  describeCondition(needed, words);
 
 /** What ends a card that stays in play, in a phrase; null when its text names no cure. */
-export function cureInWords(definition: Definition, rules: string): string | null {
+export function cureInWords(definition: Definition, rules: string, words: RareWords): string | null {
   const { cure } = behaviourOn(definition, rules);
   if (!cure) return null;
   const where = cure.where === 'aboard' ? ' aboard' : cure.where === 'here' ? ' here' : ' present';
-  return `${describeCondition(cure.with)}${where}`;
+  return `${describeCondition(cure.with, words)}${where}`;
 }
 
 const ENDS: Readonly<Record<string, string>> = {
@@ -85,6 +89,6 @@ export function refusalInWords({ text, card, cure }: Refusal, names: Names): str
     ? `${title} ${text.slice(SOME_CARD.length)}`
     : `${text} That is ${title}.`;
   if (!cure) return said;
-  const lacked = lackedInWords(cure, 'is');
-  return `${said} It is cured by ${neededInWords(cure)}${lacked === '' ? '' : `; ${lacked}`}.`;
+  const lacked = lackedInWords(cure, names.words, 'is');
+  return `${said} It is cured by ${neededInWords(cure, names.words)}${lacked === '' ? '' : `; ${lacked}`}.`;
 }

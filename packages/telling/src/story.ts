@@ -141,18 +141,20 @@ const SENTENCES: { readonly [K in EventKind]: (t: Telling<K>) => string | null }
       ? `${card} does no harm, but it stays on ${names.card(c.host)}.`
       : `${card} is overcome.`;
   },
-  failed: ({ card, event }) =>
+  failed: ({ card, names, event }) =>
     event.shortfall
-      ? `${card} is not overcome: it ${shortfallInWords(event.shortfall)}.`
+      ? `${card} is not overcome: it ${shortfallInWords(event.shortfall, names.words)}.`
       : `${card} is not overcome.`,
   returned: ({ card, event }) =>
     `${card} goes back ${event.to === 'hand' ? 'to hand' : 'under the mission'}.`,
   solved: ({ does, names, event }) => `${does('solve')} ${names.location(event.location)}!`,
   completed: UNTOLD,
-  attemptEnds: ({ event: { rule, shortfall } }) => {
+  attemptEnds: ({ names: { words }, event: { rule, shortfall } }) => {
     if (rule === 'attempt.end.solved') return null;
     const why = endInWords(rule);
-    const asked = shortfall ? ` (${neededInWords(shortfall)}; ${lackedInWords(shortfall)})` : '';
+    const asked = shortfall
+      ? ` (${neededInWords(shortfall, words)}; ${lackedInWords(shortfall, words)})`
+      : '';
     // The rule stands at the end, so that it can be made a link.
     return `The attempt is over${why === null ? '' : `: ${why}${asked}`}. (${rule})`;
   },

@@ -16,7 +16,7 @@ const science = { skill: 'SCIENCE', level: 1 } as const;
 const medical = { skill: 'MEDICAL', level: 1 } as const;
 
 test('what was needed and what was missing is said in one phrase', () => {
-  const words = (shortfall: Shortfall): string => shortfallInWords(shortfall);
+  const words = (shortfall: Shortfall): string => shortfallInWords(shortfall, undefined);
   assert.equal(
     words({ needed: { all: [science, medical] }, lacked: [{ what: science, has: 0 }] }),
     'needed SCIENCE and MEDICAL; nobody had SCIENCE',
@@ -78,8 +78,8 @@ test('a refusal names the card behind it and its cure', () => {
   );
   const trap = library.get('premiere/menthar-booby-trap');
   assert.ok(trap);
-  assert.equal(cureInWords(trap, view.rules), '2 ENGINEER aboard');
+  assert.equal(cureInWords(trap, view.rules, undefined), '2 ENGINEER aboard');
   const archer = library.get('premiere/archer');
   assert.ok(archer);
-  assert.equal(cureInWords(archer, view.rules), null);
+  assert.equal(cureInWords(archer, view.rules, undefined), null);
 });

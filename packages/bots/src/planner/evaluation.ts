@@ -1,14 +1,7 @@
 /** What cards are worth: the missions to go for in order, what somebody adds to them, what a card on a side does. */
-import {
-  type Behaviour,
-  behaviourOn,
-  type CardFacts,
-  type Library,
-  tendencyOf,
-  tendencyOfEffects,
-} from '@spaceline/engine';
+import { type Behaviour, behaviourOn, type CardFacts, type Library } from '@spaceline/engine';
 import { type Board, distance, type Known, type Place } from '../reading/board.ts';
-import { profileOf } from '../reading/profile.ts';
+import { profileOf, READING } from '../reading/profile.ts';
 import { isPerson, type Situation } from './situation.ts';
 
 /** Everybody of one's own who is in play and free to act in the long run. */
@@ -64,10 +57,10 @@ export function price(facts: CardFacts): number {
 }
 
 /** Whether a card that stays on something helps or harms it. */
-export function standing(behaviour: Behaviour, { words }: Library): number {
+export function standing(behaviour: Behaviour): number {
   let sum = 0;
-  for (const modifier of behaviour.apply ?? []) sum += tendencyOf(modifier);
-  for (const clause of behaviour.when ?? []) sum += tendencyOfEffects(clause.do, words);
-  for (const clause of behaviour.plays ?? []) sum += tendencyOfEffects(clause.do ?? [], words);
+  for (const modifier of behaviour.apply ?? []) sum += READING.leaning(modifier);
+  for (const clause of behaviour.when ?? []) sum += READING.tendency(clause.do);
+  for (const clause of behaviour.plays ?? []) sum += READING.tendency(clause.do ?? []);
   return sum;
 }

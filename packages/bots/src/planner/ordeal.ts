@@ -3,20 +3,16 @@
  * runs; here only what matters for a decision is followed, on printed facts: who is lost, whether the group is stopped,
  * whether the ship is harmed or held.
  */
-import { RARE_WORDS } from '@spaceline/cards/browser';
-import {
-  type Behaviour,
-  type DilemmaText,
-  type Effect,
-  type Hindrance,
-  hindranceOf,
-  type PrintedGroup,
-  poolRoom,
-  type Selector,
-  type ShipFacts,
-  strikeOf,
+import type {
+  Behaviour,
+  DilemmaText,
+  Effect,
+  Hindrance,
+  PrintedGroup,
+  Selector,
+  ShipFacts,
 } from '@spaceline/engine';
-import { fitsFilter, lacking, measured, type Profile } from '../reading/profile.ts';
+import { fitsFilter, lacking, measured, type Profile, READING } from '../reading/profile.ts';
 
 /** A group on its way through the seed cards of a mission; changed as it goes. */
 export interface Party {
@@ -73,7 +69,7 @@ function extreme(list: readonly Profile[], measure: (p: Profile) => number): Pro
 /** Whom a selector would pick; null when nobody has what it asks for (`dilemma.target.absent`). */
 function pick(party: Party, selector: Selector, picked: readonly Profile[], dice: Dice): Profile[] | null {
   const { from, where, except, n, pick: how } = selector;
-  const { ofGroup } = poolRoom(from);
+  const ofGroup = READING.group(from);
   if (ofGroup === 'nobody') return [];
   const pool = ofGroup === 'picked' ? picked : party.members;
   const among = pool.filter(
@@ -128,7 +124,7 @@ function sink(party: Party): true {
 
 /** What one effect does; true when it ends the attempt. */
 function suffer(party: Party, effect: Effect, picked: readonly Profile[], dice: Dice): boolean {
-  const strike = strikeOf(effect, RARE_WORDS);
+  const strike = READING.strike(effect);
   if (typeof strike === 'number') {
     if ('target' in effect && typeof effect.target === 'object')
       lose(party, pick(party, effect.target, picked, dice) ?? [], strike);
@@ -154,7 +150,7 @@ function suffer(party: Party, effect: Effect, picked: readonly Profile[], dice: 
 function placed(party: Party, behaviour: Behaviour, dice: Dice): void {
   const { cure, apply = [], when = [], expires } = behaviour;
   if (cure && lacking(groupOf(party), cure.with) === 0) return;
-  for (const modifier of apply) party.lost += HINDERED[hindranceOf(modifier)];
+  for (const modifier of apply) party.lost += HINDERED[READING.hindrance(modifier)];
   if (expires) party.lost += DOOM;
   for (const clause of when) for (const effect of clause.do) if (clause.now) suffer(party, effect, [], dice);
 }
@@ -182,7 +178,7 @@ function section(party: Party, text: DilemmaText, behaviour: Behaviour, dice: Di
   let ended = false;
   let missed = false;
   for (const effect of text.then ?? []) {
-    if (strikeOf(effect, RARE_WORDS) === 'from now on') placed(party, behaviour, dice);
+    if (READING.strike(effect) === 'from now on') placed(party, behaviour, dice);
     else {
       if ('target' in effect && typeof effect.target === 'object' && 'where' in effect.target)
         missed = pick(party, effect.target, picked, () => 0) === null;

@@ -31,7 +31,7 @@ function scoreSpot(s: Situation, card: Known, to: Spot): number {
     const waiting = s.facilities.find((b) => b.card?.id === to.host)?.ready.length ?? 0;
     return 1 + waiting;
   }
-  const helps = standing(behaviourIn(s.board, s.library, card.facts), s.library) >= 0;
+  const helps = standing(behaviourIn(s.board, s.library, card.facts)) >= 0;
   const { seat } = s.board;
   if (to.zone === 'table') return (to.host === seat) === helps ? 1 : 0;
   if (to.zone !== 'on') return 1;

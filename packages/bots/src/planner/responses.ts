@@ -1,14 +1,7 @@
 /** Answers to what others do: interrupts and other text at its moment, and choices that cards ask for. */
-import {
-  type ChooseDecision,
-  type Effect,
-  type HeardEvent,
-  type Offer,
-  subjects,
-  tendencyOfEffects,
-} from '@spaceline/engine';
+import { type ChooseDecision, type Effect, type HeardEvent, type Offer, subjects } from '@spaceline/engine';
 import type { Board, Known } from '../reading/board.ts';
-import { profileOf } from '../reading/profile.ts';
+import { profileOf, READING } from '../reading/profile.ts';
 import { behaviourIn, price, standing } from './evaluation.ts';
 import { type Order, order, spotsOf } from './order.ts';
 import { because } from './reasons.ts';
@@ -36,7 +29,7 @@ function respondsWell(s: Situation, offer: Offer, event: HeardEvent | undefined)
   const mine = aboutMe(s.board, event);
   // What replaces a misfortune of one's own is welcome.
   if (clause?.instead) return mine;
-  const lean = tendencyOfEffects(effects, s.library.words);
+  const lean = READING.tendency(effects);
   return lean > 0 ? mine : lean < 0 ? !mine : false;
 }
 
@@ -46,7 +39,7 @@ function strikesWell(s: Situation, offer: Offer): Order | null {
   if (card?.facts.type !== 'interrupt') return null;
   const behaviour = behaviourIn(s.board, s.library, card.facts);
   const effects = behaviour.plays?.flatMap((clause) => clause.do ?? []) ?? [];
-  const lean = tendencyOfEffects(effects, s.library.words);
+  const lean = READING.tendency(effects);
   const why = because('respond', card.facts.title);
   for (const to of spotsOf(offer)) {
     const host = to.zone === 'on' ? s.board.cards.get(to.host) : undefined;
@@ -54,7 +47,7 @@ function strikesWell(s: Situation, offer: Offer): Order | null {
     const mine = host.controller === s.board.seat;
     const nullifies = effects.some((e) => e.do === 'nullify');
     if (nullifies) {
-      const helps = standing(behaviourIn(s.board, s.library, host.facts), s.library) >= 0;
+      const helps = standing(behaviourIn(s.board, s.library, host.facts)) >= 0;
       // On the table what its player gains, elsewhere what it does to its host.
       const under = s.board.cards.get(host.host);
       const forMe =

@@ -5,22 +5,21 @@
 import {
   type Behaviour,
   behaviourOn,
-  changesFacts,
-  factsChanged,
   type Library,
   type Modifier,
   type Pool,
   type Reach,
 } from '@spaceline/engine';
 import type { Board, Known } from './board.ts';
-import { fitsFilter, type Profile } from './profile.ts';
+import { fitsFilter, type Profile, READING } from './profile.ts';
 
 /** Those a card is with. */
 const WITH_IT: readonly Pool[] = ['present', 'group'];
 
 type Change = Extract<Modifier, { readonly scope: Reach }>;
 
-const isChange = (modifier: Modifier): modifier is Change => 'scope' in modifier && changesFacts(modifier);
+const isChange = (modifier: Modifier): modifier is Change =>
+  'scope' in modifier && READING.changesFacts(modifier);
 
 function changesOf(behaviour: Behaviour, pools: readonly Pool[]): Change[] {
   return (behaviour.apply ?? []).filter(isChange).filter(({ scope }) => pools.includes(scope.from));
@@ -55,7 +54,7 @@ export function profileUnder(p: Profile, changes: readonly Change[]): Profile {
   for (const change of changes) {
     const { where, except } = change.scope;
     const isReached = (!where || fitsFilter(p, where)) && !(except && fitsFilter(p, except));
-    if (isReached) out = { ...out, ...factsChanged(change, out) };
+    if (isReached) out = { ...out, ...READING.changed(change, out) };
   }
   return out;
 }

@@ -2,21 +2,23 @@
  * People as numbers: levels by skill and attributes, worked out once from the printed facts, and what losing them costs. A group of
  * profiles can be asked any condition cards use; the rooms of the conditions say how far it is from meeting it.
  */
+import { RARE_WORDS } from '@spaceline/cards/browser';
 import {
   type Attribute,
   type CardFacts,
   type Condition,
-  conditionOfFacts,
   type Filter,
-  filterOfFacts,
   levelsOf,
   type Measure,
-  measureRoom,
   type PrintedCard,
   type PrintedGroup,
   printedAttribute,
+  readingOf,
   type ShipFacts,
 } from '@spaceline/engine';
+
+/** Reads every word cards are written in. */
+export const READING = readingOf(RARE_WORDS);
 
 export interface Profile extends PrintedCard {
   /** What losing this card costs, in points of a game to one hundred. */
@@ -54,11 +56,11 @@ function makeProfile(facts: CardFacts): Profile {
 export const shipAttribute = (ship: ShipFacts, name: Attribute): number => printedAttribute(ship, name);
 
 /** How much of what is measured somebody has, as far as facts tell. */
-export const measured = (p: Profile, measure: Measure): number => measureRoom(measure).ofFacts(measure, p);
+export const measured = (p: Profile, measure: Measure): number => READING.measure(measure, p);
 
 /** Whether a card fits a filter, as far as its facts tell. */
-export const fitsFilter = (p: Profile, filter: Filter): boolean => filterOfFacts(filter)(p.facts);
+export const fitsFilter = (p: Profile, filter: Filter): boolean => READING.filter(filter)(p.facts);
 
 /** How far a group is from meeting a condition: 0 when it does, else roughly how many more people it would take. */
 export const lacking = (group: PrintedGroup, condition: Condition): number =>
-  conditionOfFacts(condition)(group);
+  READING.condition(condition)(group);

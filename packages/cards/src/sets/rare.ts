@@ -13,6 +13,8 @@ import { restoreRangeRoom } from './premiere/words/restoreRange.ts';
 import { forfeitRoom, raiseStakesRoom } from './premiere/words/stakes.ts';
 
 export const RARE_WORDS: RareWords<Game> = {
+  amounts: {},
+  conditions: {},
   effects: {
     board: boardRoom,
     'copy skills': copySkillsRoom,
@@ -26,6 +28,11 @@ export const RARE_WORDS: RareWords<Game> = {
     rearrange: rearrangeRoom,
     'restore range': restoreRangeRoom,
   },
+  filters: {},
+  measures: {},
+  modifiers: {},
+  moments: {},
+  pools: {},
 };
 
 /** Every word cards are written in: the engine's and these. */

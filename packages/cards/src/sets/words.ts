@@ -10,6 +10,7 @@ import {
   CLASSIFICATIONS,
   type DatedBehaviour,
   type Family,
+  roomOf,
   strayName,
   takenName,
   visit,
@@ -101,7 +102,13 @@ export function wrongWord(id: string, text: Written, known: KnownWords): string 
     wrong = `The text of "${id}" speaks of the ${CALLED[family]} "${word}", which no card has.${hint}`;
   };
   for (const behaviour of behavioursOf(text)) {
-    visit(ALL_WORDS, 'behaviour', behaviour, { name });
+    visit(ALL_WORDS, 'behaviour', behaviour, {
+      name,
+      reach({ from }) {
+        if (roomOf(ALL_WORDS, 'pool', from).reach === 'none')
+          wrong ??= `The text of "${id}" reaches ${JSON.stringify(from)} while it is in force, which text in force cannot.`;
+      },
+    });
     wrong ??= wrongName(id, behaviour);
   }
   return wrong;

@@ -3,11 +3,12 @@ import {
   type Described,
   describeWord,
   type Game,
+  type RareWords,
   REGISTRY,
   visit,
   type WordKind,
-  type Words,
   wordOf,
+  wordsWith,
 } from '@spaceline/engine';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Texts } from '../library.ts';
@@ -37,7 +38,8 @@ const shortest = (texts: Iterable<string>): string =>
   [...texts].reduce((a, b) => (b.length < a.length ? b : a));
 
 /** Every word, by kind and in the order of its registry, with those who use it. */
-export function usedWords(words: Words<Game>, catalogue: Catalogue, texts: Texts): readonly UsedWord[] {
+export function usedWords(rare: RareWords<Game>, catalogue: Catalogue, texts: Texts): readonly UsedWord[] {
+  const words = wordsWith(rare);
   /** How a word reads, by word and card. */
   const found = new Map<string, Map<string, Set<string>>>();
   const noting = (card: string) => {
@@ -46,7 +48,7 @@ export function usedWords(words: Words<Game>, catalogue: Catalogue, texts: Texts
       (word: Described[K]): void => {
         const key = `${kind} ${wordOf(words, kind, word)}`;
         const cards = found.get(key) ?? new Map<string, Set<string>>();
-        found.set(key, cards.set(card, (cards.get(card) ?? new Set()).add(describeWord(kind, word, words))));
+        found.set(key, cards.set(card, (cards.get(card) ?? new Set()).add(describeWord(kind, word, rare))));
       };
     return Object.fromEntries(KINDS.map((kind) => [kind, note(kind)]));
   };

@@ -1,5 +1,5 @@
 /** All words of the language as `spaceline words` shows them: meaning, how it is written and reads, and who uses it. */
-import { ALL_WORDS, loadCatalogue, loadTexts, usedWords } from '@spaceline/cards';
+import { loadCatalogue, loadTexts, RARE_WORDS, usedWords } from '@spaceline/cards';
 import type { WordKind } from '@spaceline/engine';
 import { helpersOf, writtenIn } from './written.ts';
 
@@ -35,7 +35,7 @@ const LONGEST = 90;
 /** Every word there is. */
 export function listWords(): ListedWords {
   const helpers = helpersOf();
-  const list = usedWords(ALL_WORDS, loadCatalogue(), loadTexts()).map(
+  const list = usedWords(RARE_WORDS, loadCatalogue(), loadTexts()).map(
     ({ kind, word, about, uses }): ListedWord => {
       const own = helpers.get(`${kind} ${word}`) ?? [];
       const written = uses.flatMap(({ card, reads, several }) => {

@@ -3,17 +3,18 @@
  * language (`explain/wording/`); a language turns each piece into words and owns all grammar. English is `explain/english/`, with the words
  * themselves in their rooms. Another language is a folder of its own, and one function too few does not compile.
  */
-import type { Amount, AmountWords } from '../language/amount.ts';
-import type { Condition, ConditionWords } from '../language/condition.ts';
+import type { AllAmountWords, Amount } from '../language/amount.ts';
+import type { AllConditionWords, Condition } from '../language/condition.ts';
 import type { Who } from '../language/context.ts';
 import type { Effect } from '../language/effect.ts';
-import type { Filter, FilterWords } from '../language/filter.ts';
+import type { AllFilterWords, Filter } from '../language/filter.ts';
 import type { Limit } from '../language/limit.ts';
-import type { Modifier, ModifierWords } from '../language/modifier.ts';
+import type { AllModifierWords, Modifier } from '../language/modifier.ts';
 import type { MomentWord } from '../language/moment.ts';
-import type { Measure, MeasureWords, PoolWords, Reach, Selector } from '../language/selector.ts';
+import type { AllMeasureWords, AllPoolWords, Measure, Reach, Selector } from '../language/selector.ts';
 import type { Lack } from '../language/shortfall.ts';
 import type { CardType, DilemmaKind } from '../language/traits.ts';
+import type { Grammar } from '../language/walk.ts';
 import type {
   Behaviour,
   CureClause,
@@ -23,7 +24,7 @@ import type {
   TargetSpec,
   Whose,
 } from './behaviour.ts';
-import type { Phrase, Speaker, SpokenWords, Usual } from './speaking.ts';
+import type { Phrase, Speaker, Usual } from './speaking.ts';
 
 /** How things are joined, counted and called. */
 export interface GrammarOf {
@@ -48,9 +49,9 @@ export interface SaidPieces {
   /** Those an effect is about: `two members of the crew`. */
   selector(selector: Selector, speaker: Speaker): Phrase;
   /** A card that fits, as a noun: `female personnel`. */
-  filter(filter: Filter, plural: boolean, usual: Usual): string;
+  filter(filter: Filter, plural: boolean, usual: Usual, words: Grammar): string;
   /** What is said of such a card: `is a [Q] card`. */
-  fitting(filter: Filter): string;
+  fitting(filter: Filter, words: Grammar): string;
   /** What is asked for, as a noun: `2 SCIENCE`. */
   condition(condition: Condition, speaker: Speaker): string;
   /** The same as a clause: `you have 2 SCIENCE`. */
@@ -63,7 +64,7 @@ export interface SaidPieces {
   amount(amount: Amount, unit: 'point' | 'card', speaker: Speaker): string;
   /** A plain number that text works out. */
   total(amount: Amount, speaker: Speaker): string;
-  measure(measure: Measure): string;
+  measure(measure: Measure, words: Grammar): string;
   modifier(modifier: Modifier, speaker: Speaker, subject?: Phrase): string;
   /** What several modifiers in a row forbid the same cards. */
   forbidden(scope: Reach, actions: readonly Forbidden[], speaker: Speaker): string;
@@ -75,9 +76,9 @@ export interface SaidPieces {
   /** What an event is about, spoken of again: `that ship`; null when nothing better than `that card` can be said. */
   subjectAgain(event: Happening, speaker: Speaker): string | null;
   /** A kind of event by itself, for lists of words. */
-  moment(kind: MomentWord): string;
+  moment(kind: MomentWord, words: Grammar): string;
   /** What becomes of those a verb is done to, one or several, and what is done with cards out of a pile; null where it says nothing. */
-  becomes(verb: Effect['do'], words: SpokenWords): Becomes;
+  becomes(verb: Effect['do'], words: Grammar): Becomes;
   /** How often. `leads`: it can stand in front, as in `once each turn: …`. */
   limit(limit: Limit): { readonly text: string; readonly leads: boolean };
 }
@@ -127,8 +128,8 @@ export interface CardClauses {
   // What texts come back to.
   readonly thatCard: string;
   host(name: HostName): string;
-  hostCard(filter: Filter): string;
-  target(where: TargetSpec): string;
+  hostCard(filter: Filter, words: Grammar): string;
+  target(where: TargetSpec, words: Grammar): string;
   /** Whose members the members of a group are: `of the crew`. */
   members(faces: DilemmaKind | 'that team'): string;
   group(faces: DilemmaKind): string;
@@ -171,9 +172,9 @@ export interface CardClauses {
 
   // Where it stands.
   stands(stands: StandsClause): string;
-  builds(filter: Filter): string;
+  builds(filter: Filter, words: Grammar): string;
   buildsAlone(stands: string): string;
-  coexists(filter: Filter): string;
+  coexists(filter: Filter, words: Grammar): string;
   readonly spares: string;
   location(span: number): string;
   span(span: NonNullable<Behaviour['span']>): string;
@@ -202,11 +203,11 @@ export interface CardClauses {
   readonly discarded: string;
   discardWhen(condition: string): string;
   cure(cure: CureClause, speaker: Speaker): string;
-  nullifiedBy(filters: readonly Filter[]): string;
-  onlyNullifiedBy(filters: readonly Filter[]): string;
+  nullifiedBy(filters: readonly Filter[], words: Grammar): string;
+  onlyNullifiedBy(filters: readonly Filter[], words: Grammar): string;
   readonly bounty: string;
   lets(titles: readonly string[]): string;
-  immune(filters: readonly Filter[]): string;
+  immune(filters: readonly Filter[], words: Grammar): string;
   inPlayAtOnce(limit: NonNullable<Behaviour['limit']>): string;
   fights(strength: string): string;
   readonly cumulative: string;
@@ -241,27 +242,27 @@ export interface SaidFilter<F, N> {
  */
 export interface SaidWords<N> {
   readonly amounts: {
-    readonly [K in keyof AmountWords]: (
-      amount: AmountWords[K],
+    readonly [K in keyof AllAmountWords]: (
+      amount: AllAmountWords[K],
       unit: 'point' | 'card',
       speaker: Speaker,
     ) => string;
   };
   readonly conditions: {
-    readonly [K in keyof ConditionWords]: (condition: ConditionWords[K], speaker: Speaker) => string;
+    readonly [K in keyof AllConditionWords]: (condition: AllConditionWords[K], speaker: Speaker) => string;
   };
   readonly effects: {
     readonly [V in Effect['do']]: (effect: Extract<Effect, { readonly do: V }>, speaker: Speaker) => string;
   };
-  readonly filters: { readonly [K in keyof FilterWords]: SaidFilter<FilterWords[K], N> };
-  readonly measures: { readonly [K in keyof MeasureWords]: (measure: MeasureWords[K]) => string };
+  readonly filters: { readonly [K in keyof AllFilterWords]: SaidFilter<AllFilterWords[K], N> };
+  readonly measures: { readonly [K in keyof AllMeasureWords]: (measure: AllMeasureWords[K]) => string };
   readonly modifiers: {
-    readonly [K in keyof ModifierWords]: (
-      modifier: ModifierWords[K],
+    readonly [K in keyof AllModifierWords]: (
+      modifier: AllModifierWords[K],
       speaker: Speaker,
       subject?: Phrase,
     ) => string;
   };
   readonly moments: { readonly [K in MomentWord]: (event: Happening, speaker: Speaker) => string };
-  readonly pools: { readonly [K in keyof PoolWords]: (pool: PoolWords[K], speaker: Speaker) => Phrase };
+  readonly pools: { readonly [K in keyof AllPoolWords]: (pool: AllPoolWords[K], speaker: Speaker) => Phrase };
 }

@@ -2,20 +2,41 @@
  * What the room of a word holds, by kind (see `language/words.ts`). The words of a library come with it: `Words` is the registry of all of
  * them, complete by its type.
  */
-import type { AmountWords, Asker } from '../language/amount.ts';
-import type { Condition, ConditionWords } from '../language/condition.ts';
+import type { AllAmountWords, Amount, AmountWords, Asker, RareAmountWords } from '../language/amount.ts';
+import type {
+  AllConditionWords,
+  Condition,
+  ConditionWords,
+  RareConditionWords,
+} from '../language/condition.ts';
 import type { Context } from '../language/context.ts';
-import type { Effect, EffectFrame, EffectWords, RareEffectWords } from '../language/effect.ts';
+import type {
+  AllEffectWords,
+  Effect,
+  EffectFrame,
+  EffectWords,
+  RareEffectWords,
+} from '../language/effect.ts';
 import type { EventKind } from '../language/event.ts';
-import type { PartName, Parts } from '../language/fields.ts';
-import type { Filter, FilterWords } from '../language/filter.ts';
+import type { PartName, Parts, WordKind } from '../language/fields.ts';
+import type { AllFilterWords, Filter, FilterWords, RareFilterWords } from '../language/filter.ts';
 import type { FrameBase } from '../language/frame.ts';
 import type { CardId } from '../language/ids.ts';
-import type { ModifierWords } from '../language/modifier.ts';
-import type { MomentWords } from '../language/moment.ts';
-import type { MeasureWords, Pool, PoolWords } from '../language/selector.ts';
+import type { AllModifierWords, Modifier, ModifierWords, RareModifierWords } from '../language/modifier.ts';
+import type { AllMomentWords, MomentWords, RareMomentWords } from '../language/moment.ts';
+import type {
+  AllMeasureWords,
+  AllPoolWords,
+  Measure,
+  MeasureWords,
+  Pool,
+  PoolWords,
+  RareMeasureWords,
+  RarePoolWords,
+} from '../language/selector.ts';
 import type { Lack } from '../language/shortfall.ts';
 import type { CardType } from '../language/traits.ts';
+import { type Described, declaredOf, type Grammar } from '../language/walk.ts';
 import type { Room } from '../language/words.ts';
 import type { Answers } from './answers.ts';
 import type { Circle } from './circle.ts';
@@ -69,6 +90,14 @@ export interface Had {
 /** How far a group is from meeting a condition: 0 when it does, else roughly how many more people it would take. */
 export type Lacking = (group: PrintedGroup) => number;
 
+/** Asks words of printed facts, whatever words they are. */
+export interface FactReader {
+  filter(filter: Filter): OfFacts;
+  condition(condition: Condition): Lacking;
+  /** What an amount comes to as far as anybody can tell who looks at no game; undefined when nobody can. */
+  amount(amount: Amount): number | undefined;
+}
+
 export interface ConditionRoom<G, C> extends Room<C>, SaidCondition<C> {
   /** Whether it is so, asked of a circle. */
   holds(g: G, circle: Circle, condition: C): boolean;
@@ -82,7 +111,7 @@ export interface ConditionRoom<G, C> extends Room<C>, SaidCondition<C> {
     lacking: (circle: Circle, inner: Condition) => readonly Lack[],
   ): readonly Lack[];
   /** The same asked of printed facts alone, for bots and deck builders; `'unknown'` when they cannot tell. */
-  readonly ofFacts: ((condition: C, read: (inner: Condition) => Lacking) => Lacking) | 'unknown';
+  readonly ofFacts: ((condition: C, read: FactReader) => Lacking) | 'unknown';
 }
 
 export type Hindrance = 'ship' | 'team' | 'little';
@@ -105,7 +134,7 @@ export interface ModifierRoom<G, M> extends Room<Omit<M, 'mod'>> {
   /** What it holds fast when a dilemma puts it on a group, as bots see it: their ship, the team, or little. */
   readonly hinders: Hindrance | ((modifier: M) => Hindrance);
   /** Somebody as printed facts and this show them, for bots; `'unknown'` when it changes nothing that they look at. */
-  readonly ofFacts: ((modifier: M, card: PrintedCard) => PrintedCard) | 'unknown';
+  readonly ofFacts: ((modifier: M, card: PrintedCard, read: FactReader) => PrintedCard) | 'unknown';
 }
 
 export interface EffectRoom<G, E extends { readonly do: string }, F extends FrameBase = EffectFrame<E>>
@@ -175,7 +204,7 @@ export interface PoolRoom<G, P> extends Room<Own<P>> {
   /** It reaches beyond the group concerned, and cards that are hidden there are passed over. */
   readonly wide?: true;
   /** Pools that could be written in its place by mistake. */
-  readonly mistaken: readonly (keyof PoolWords)[];
+  readonly mistaken: readonly Pool[];
   /** Whom a bot finds in it when all it knows is a group with printed facts: everybody, those picked, or nobody. */
   readonly ofGroup: 'members' | 'picked' | 'nobody';
 }
@@ -185,7 +214,7 @@ export interface MeasureRoom<G, M> extends Room<Own<M>> {
   of(g: G, id: CardId, measure: M, context: Context): number | null;
   english(measure: M): string;
   /** Measures that could be written in its place by mistake; one of them is drawn. */
-  readonly mistaken: readonly (keyof MeasureWords)[];
+  readonly mistaken: readonly Measure[];
   /** The same by printed facts, for bots. */
   ofFacts(measure: M, card: PrintedCard): number;
 }
@@ -220,28 +249,78 @@ type EffectRooms<G, W> = {
   readonly [V in keyof W]: W[V] extends { readonly do: V & string } ? EffectRoom<G, W[V], never> : never;
 };
 
-/** Words that a library brings with it because they serve a card or two of its own: verbs. */
-export interface RareWords<G> {
-  readonly effects: EffectRooms<G, RareEffectWords>;
+/** The rooms of some words of each kind. */
+interface Rooms<G, A, C, E, F, Me, Mod, Mom, P> {
+  readonly amounts: { readonly [K in keyof A]: AmountRoom<G, A[K]> };
+  readonly conditions: { readonly [K in keyof C]: ConditionRoom<G, C[K]> };
+  readonly effects: EffectRooms<G, E>;
+  readonly filters: { readonly [K in keyof F]: FilterRoom<G, F[K]> };
+  readonly measures: { readonly [K in keyof Me]: MeasureRoom<G, Me[K]> };
+  readonly modifiers: { readonly [K in keyof Mod]: ModifierRoom<G, Mod[K]> };
+  readonly moments: { readonly [K in keyof Mom]: Mom[K] extends K ? MomentRoom : never };
+  readonly pools: { readonly [K in keyof P]: PoolRoom<G, P[K]> };
 }
+
+/** The words of the engine. */
+export interface SharedWords<G>
+  extends Rooms<
+    G,
+    AmountWords,
+    ConditionWords,
+    EffectWords,
+    FilterWords,
+    MeasureWords,
+    ModifierWords,
+    MomentWords,
+    PoolWords
+  > {
+  readonly parts: { readonly [N in PartName]: Room<Parts[N]> };
+}
+
+/** Words that a library brings with it because they serve a card or two of its own. */
+export interface RareWords<G>
+  extends Rooms<
+    G,
+    RareAmountWords,
+    RareConditionWords,
+    RareEffectWords,
+    RareFilterWords,
+    RareMeasureWords,
+    RareModifierWords,
+    RareMomentWords,
+    RarePoolWords
+  > {}
 
 /** Those of a library, for whoever plays no game: they are said and valued, not carried out. */
 export type SaidRareWords = RareWords<never>;
 
 /** All words there are, by kind, and the parts they are joined by. */
-export interface Words<G> extends Omit<SharedWords<G>, 'effects'> {
-  readonly effects: SharedWords<G>['effects'] & RareWords<G>['effects'];
+export interface Words<G>
+  extends Rooms<
+      G,
+      AllAmountWords,
+      AllConditionWords,
+      AllEffectWords,
+      AllFilterWords,
+      AllMeasureWords,
+      AllModifierWords,
+      AllMomentWords,
+      AllPoolWords
+    >,
+    Pick<SharedWords<G>, 'parts'> {}
+
+/** What the room of a word of each kind is, for whoever plays no game. */
+interface RoomOf {
+  readonly amount: AmountRoom<never, Amount>;
+  readonly condition: ConditionRoom<never, Condition>;
+  readonly effect: EffectRoom<never, Effect, never>;
+  readonly filter: FilterRoom<never, Filter>;
+  readonly measure: MeasureRoom<never, Measure>;
+  readonly modifier: ModifierRoom<never, Modifier>;
+  readonly moment: MomentRoom;
+  readonly pool: PoolRoom<never, Pool>;
 }
 
-/** The words of the engine. */
-export interface SharedWords<G> {
-  readonly amounts: { readonly [K in keyof AmountWords]: AmountRoom<G, AmountWords[K]> };
-  readonly conditions: { readonly [K in keyof ConditionWords]: ConditionRoom<G, ConditionWords[K]> };
-  readonly effects: EffectRooms<G, EffectWords>;
-  readonly filters: { readonly [K in keyof FilterWords]: FilterRoom<G, FilterWords[K]> };
-  readonly measures: { readonly [K in keyof MeasureWords]: MeasureRoom<G, MeasureWords[K]> };
-  readonly modifiers: { readonly [K in keyof ModifierWords]: ModifierRoom<G, ModifierWords[K]> };
-  readonly moments: { readonly [K in keyof MomentWords]: MomentWords[K] extends K ? MomentRoom : never };
-  readonly parts: { readonly [N in PartName]: Room<Parts[N]> };
-  readonly pools: { readonly [K in keyof PoolWords]: PoolRoom<G, PoolWords[K]> };
-}
+/** The room of a word, for whoever words or values it: the engine's, or one that a library has brought. */
+export const roomOf = <K extends WordKind>(words: Grammar, kind: K, word: Described[K]): RoomOf[K] =>
+  declaredOf(words, { word: kind }, word) as unknown as RoomOf[K];

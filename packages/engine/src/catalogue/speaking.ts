@@ -12,7 +12,7 @@ import type { Filter } from '../language/filter.ts';
 import type { Modifier } from '../language/modifier.ts';
 import type { Selector } from '../language/selector.ts';
 import type { DilemmaKind } from '../language/traits.ts';
-import type { Declared, Grammar } from '../language/walk.ts';
+import type { Grammar } from '../language/walk.ts';
 
 /** Words for something that is one or several. */
 export interface Phrase {
@@ -23,18 +23,6 @@ export type Part = Phrase | string | number;
 
 /** What a card is called when nothing else gives it a noun. */
 export type Usual = 'personnel' | 'card' | 'facility';
-
-/** What the room of a verb says in English. */
-interface SpokenEffect {
-  english(effect: Effect, speaker: Speaker): string;
-  readonly becomes: readonly [one: string, several: string] | 'unsaid';
-  readonly taken?: string;
-}
-
-/** All words with their fields, and how verbs are said in English. */
-export interface SpokenWords extends Grammar {
-  readonly effects: Readonly<Record<string, Declared & SpokenEffect>>;
-}
 
 export interface Speaker {
   /** Whom a dilemma faces, which gives the group its name. */
@@ -50,7 +38,7 @@ export interface Speaker {
   /** Names given to one card or team, not to several. */
   readonly single: ReadonlySet<string>;
   /** All words it knows: the engine's, and those of the library whose text it speaks. */
-  readonly words: SpokenWords;
+  readonly words: Grammar;
   those(selector: Selector): Phrase;
   /** A card that fits, as a noun: `female personnel`. */
   that(filter: Filter, plural?: boolean, usual?: Usual): string;

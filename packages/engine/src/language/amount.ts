@@ -8,8 +8,12 @@ import type { CardId, Seat } from './ids.ts';
 /** Every amount by its tag. A word declares itself here, beside its room. */
 // biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
 export interface AmountWords {}
+/** Those that serve a card or two and live beside it in the library that has the card; declared there in the same way. */
+// biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
+export interface RareAmountWords {}
+export interface AllAmountWords extends AmountWords, RareAmountWords {}
 
-export type Amount = AmountWords[keyof AmountWords];
+export type Amount = AllAmountWords[keyof AllAmountWords];
 
 /** Who asks: the card whose text it is, its player, and what has been picked so far. */
 export interface Asker {

@@ -7,5 +7,9 @@
 /** Every condition by its tag. A word declares itself here, beside its room. */
 // biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
 export interface ConditionWords {}
+/** Those that serve a card or two and live beside it in the library that has the card; declared there in the same way. */
+// biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
+export interface RareConditionWords {}
+export interface AllConditionWords extends ConditionWords, RareConditionWords {}
 
-export type Condition = ConditionWords[keyof ConditionWords];
+export type Condition = AllConditionWords[keyof AllConditionWords];

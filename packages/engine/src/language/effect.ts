@@ -13,9 +13,9 @@ export interface EffectWords {}
 // biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
 export interface RareEffectWords {}
 
-interface Verbs extends EffectWords, RareEffectWords {}
+export interface AllEffectWords extends EffectWords, RareEffectWords {}
 
-export type Effect = Verbs[keyof Verbs];
+export type Effect = AllEffectWords[keyof AllEffectWords];
 
 /** An effect under way, with the steps of its verb. */
 export interface EffectFrame<
@@ -29,7 +29,11 @@ export interface EffectFrame<
 
 /** Every verb is a procedure. One whose frames others read declares them as other procedures do. */
 type VerbFrames = {
-  readonly [V in keyof Verbs as `effect ${V}`]: EffectFrame<Verbs[V], string, keyof Results>;
+  readonly [V in keyof AllEffectWords as `effect ${V}`]: EffectFrame<
+    AllEffectWords[V],
+    string,
+    keyof Results
+  >;
 };
 declare module './frame.ts' {
   interface Procedures extends VerbFrames {}

@@ -7,5 +7,9 @@
 /** Every filter by its tag. A word declares itself here, beside its room. */
 // biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
 export interface FilterWords {}
+/** Those that serve a card or two and live beside it in the library that has the card; declared there in the same way. */
+// biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
+export interface RareFilterWords {}
+export interface AllFilterWords extends FilterWords, RareFilterWords {}
 
-export type Filter = FilterWords[keyof FilterWords];
+export type Filter = AllFilterWords[keyof AllFilterWords];

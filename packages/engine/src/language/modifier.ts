@@ -8,9 +8,13 @@ import type { Condition } from './condition.ts';
 /** Every modifier by its tag. A word declares itself here, beside its room. */
 // biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
 export interface ModifierWords {}
+/** Those that serve a card or two and live beside it in the library that has the card; declared there in the same way. */
+// biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
+export interface RareModifierWords {}
+export interface AllModifierWords extends ModifierWords, RareModifierWords {}
 
 /** A modifier, in force always or only while a condition holds where its card is. */
-export type Modifier = ModifierWords[keyof ModifierWords] & { readonly while?: Condition };
+export type Modifier = AllModifierWords[keyof AllModifierWords] & { readonly while?: Condition };
 
 export type TurnPart = 'card play' | 'draw' | 'turn';
 

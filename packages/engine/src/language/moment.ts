@@ -6,5 +6,9 @@
 /** Every moment by its tag. A word declares itself here, beside its room. */
 // biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
 export interface MomentWords {}
+/** Those that serve a card or two and live beside it in the library that has the card; declared there in the same way. */
+// biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
+export interface RareMomentWords {}
+export interface AllMomentWords extends MomentWords, RareMomentWords {}
 
-export type MomentWord = MomentWords[keyof MomentWords];
+export type MomentWord = AllMomentWords[keyof AllMomentWords];

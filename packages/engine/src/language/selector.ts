@@ -27,12 +27,20 @@ import { type Room, swapped } from './words.ts';
 /** Every pool by its tag. A word declares itself here, beside its room. */
 // biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
 export interface PoolWords {}
-export type Pool = PoolWords[keyof PoolWords];
+/** Those that serve a card or two and live beside it in the library that has the card; declared there in the same way. */
+// biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
+export interface RarePoolWords {}
+export interface AllPoolWords extends PoolWords, RarePoolWords {}
+export type Pool = AllPoolWords[keyof AllPoolWords];
 
 /** Every measure by its tag. A word declares itself here, beside its room. */
 // biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
 export interface MeasureWords {}
-export type Measure = MeasureWords[keyof MeasureWords];
+/** Those that serve a card or two and live beside it in the library that has the card; declared there in the same way. */
+// biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
+export interface RareMeasureWords {}
+export interface AllMeasureWords extends MeasureWords, RareMeasureWords {}
+export type Measure = AllMeasureWords[keyof AllMeasureWords];
 
 /** The card or cards with the most of something. */
 interface Most {

@@ -11,7 +11,7 @@ import type { Filter } from './filter.ts';
 import type { Modifier } from './modifier.ts';
 import type { MomentWord } from './moment.ts';
 import type { Measure, Pool } from './selector.ts';
-import { type Slip, tagOf } from './words.ts';
+import { type KnownPools, type Slip, tagOf } from './words.ts';
 
 /** Everything a description is made of, by name: words by their kind, and parts. */
 export interface Described extends Parts {
@@ -32,7 +32,7 @@ export interface Declared {
   readonly fields: FieldList;
   /** Names it gives to cards by itself. */
   readonly names?: readonly string[];
-  slips?(word: unknown): readonly Slip[];
+  slips?(word: unknown, words: KnownPools): readonly Slip[];
 }
 type Registry = Readonly<Record<string, Declared>>;
 

@@ -14,7 +14,12 @@ export interface Room<W> {
   readonly about: string;
   readonly fields: Fields<W>;
   /** Slips of the pen that no field tells by itself, `all` for `any`, `over` for `under`; proofs ask whether anybody would notice. */
-  slips?(word: W): readonly Slip[];
+  slips?(word: W, words: KnownPools): readonly Slip[];
+}
+
+/** What the pools of a language are, for slips that depend on them. */
+export interface KnownPools {
+  readonly pools: Readonly<Record<string, object>>;
 }
 
 /** Something else that could stand in a word by mistake: at a key of it, or in its place. */

@@ -1,5 +1,5 @@
 /** All words of the engine, what players can do and the procedures of the rules, and with those words that a library brings. */
-import type { SaidRareWords, SharedWords, Words } from '../catalogue/rooms.ts';
+import type { SaidRareWords, SharedWords } from '../catalogue/rooms.ts';
 import { PROCEDURES } from '../rules/procedures.ts';
 import { VERBS } from '../rules/verbs.ts';
 import type { Game, GameWords } from '../state/game.ts';
@@ -31,10 +31,18 @@ const known = new Map<SaidRareWords | undefined, GameWords>();
 
 /** Every word there is for a library: the engine's and its own. The same value for the same words. */
 export function wordsWith(rare: SaidRareWords | undefined): GameWords {
-  const words = known.get(rare) ?? {
-    ...SHARED_WORDS,
-    effects: { ...SHARED_WORDS.effects, ...rare?.effects } as Words<Game>['effects'],
-  };
+  const words = known.get(rare) ?? joined(rare);
   known.set(rare, words);
   return words;
+}
+
+function joined(rare: SaidRareWords | undefined): GameWords {
+  const all: Record<string, object> = { ...SHARED_WORDS };
+  for (const [kind, rooms] of Object.entries(rare ?? {})) {
+    const shared = all[kind] ?? {};
+    const taken = Object.keys(rooms).find((word) => word in shared);
+    if (taken !== undefined) throw new Error(`The library brings "${taken}", which is a word of the engine.`);
+    all[kind] = { ...shared, ...rooms };
+  }
+  return all as unknown as GameWords;
 }

@@ -1,10 +1,9 @@
 /** Numbers that text computes. */
-import type { AmountRoom, Words } from '../catalogue/rooms.ts';
+import { type AmountRoom, roomOf, type SharedWords } from '../catalogue/rooms.ts';
 import type { Speaker } from '../catalogue/speaking.ts';
 import type { Amount } from '../language/amount.ts';
 import { flag, number, oneOf, optional, part, uses } from '../language/fields.ts';
 import type { Reach } from '../language/selector.ts';
-import { tagOf } from '../language/words.ts';
 import { counterOf } from '../queries/amount.ts';
 import { skillDots } from '../queries/characteristics.ts';
 import { reaches } from '../queries/modifier.ts';
@@ -142,20 +141,11 @@ export const AMOUNTS = {
   counter: counterRoom,
   picked: pickedRoom,
   dotsOf: dotsRoom,
-} satisfies Words<Game>['amounts'];
-
-/** The room of an amount. */
-export const amountRoom = (amount: Amount): AmountRoom<Game, Amount> =>
-  AMOUNTS[tagOf(AMOUNTS, amount)] as unknown as AmountRoom<Game, Amount>;
-
-/** What an amount comes to as far as anybody can tell who looks at no game; undefined when nobody can. */
-export function amountOfFacts(amount: Amount): number | undefined {
-  const { ofFacts } = amountRoom(amount);
-  return ofFacts === 'unknown' ? undefined : ofFacts(amount);
-}
+} satisfies SharedWords<Game>['amounts'];
 
 /** By how much: `+2`, `−1 for each turn counted`. */
-export const change = (by: Amount, speaker: Speaker): string => amountRoom(by).englishAdded(by, speaker);
+export const change = (by: Amount, speaker: Speaker): string =>
+  roomOf(speaker.words, 'amount', by).englishAdded(by, speaker);
 
 /** A number that text works out. */
 export const wordAmount = (amount: Amount, speaker: Speaker): string =>

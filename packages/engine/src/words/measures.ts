@@ -1,10 +1,8 @@
 /** What cards are compared by when the most or least of it is wanted: attributes, a skill, distance. */
 import { attributeIn } from '../catalogue/printed.ts';
-import type { MeasureRoom, Words } from '../catalogue/rooms.ts';
+import type { MeasureRoom, SharedWords } from '../catalogue/rooms.ts';
 import { named } from '../language/fields.ts';
-import type { Measure } from '../language/selector.ts';
 import type { Attribute } from '../language/traits.ts';
-import { tagOf } from '../language/words.ts';
 import { affected } from '../queries/candidates.ts';
 import { attributeOf, skillLevel, totalAttributes } from '../queries/characteristics.ts';
 import { placeOfText } from '../queries/pool.ts';
@@ -84,8 +82,4 @@ export const MEASURES = {
   'total attributes': totalRoom,
   skill: skillRoom,
   distance: distanceRoom,
-} satisfies Words<Game>['measures'];
-
-/** The room of a measure. */
-export const measureRoom = (measure: Measure): MeasureRoom<Game, Measure> =>
-  MEASURES[tagOf(MEASURES, measure)] as unknown as MeasureRoom<Game, Measure>;
+} satisfies SharedWords<Game>['measures'];

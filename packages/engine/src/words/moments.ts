@@ -1,5 +1,5 @@
 /** Moments that texts wait for or answer. */
-import type { MomentRoom, Words } from '../catalogue/rooms.ts';
+import type { MomentRoom, SharedWords } from '../catalogue/rooms.ts';
 import type { EventKind } from '../language/event.ts';
 import type { MomentWord } from '../language/moment.ts';
 import type { Game } from '../state/game.ts';
@@ -107,7 +107,7 @@ export const MOMENTS = {
   stopped: moment('Somebody has just been stopped.', '{that} has just been stopped', 'card', ['unstopped']),
   captured: moment('Somebody is captured.', '{that} is captured', 'card', ['released']),
   scored: moment('Points are scored.', '{that} are scored', 'points', ['lost'], { bare: true }),
-} satisfies Words<Game>['moments'];
+} satisfies SharedWords<Game>['moments'];
 
 /** Does not compile when a moment is no kind of event. */
 true satisfies MomentWord extends EventKind ? true : never;

@@ -1,26 +1,29 @@
 /** All parts of the language: what joins words and is none itself. A part that is declared and has no room here does not compile. */
 import { CLAUSES } from '../catalogue/clauses.ts';
-import type { Words } from '../catalogue/rooms.ts';
+import type { PoolRoom, SharedWords } from '../catalogue/rooms.ts';
 import { limitRoom } from '../language/limit.ts';
 import {
   leastRoom,
   matchRoom,
   mostRoom,
+  type Pool,
   type Reach,
   reachRoom,
   SELECTOR,
   type Selector,
 } from '../language/selector.ts';
-import type { Room, Slip } from '../language/words.ts';
+import { type KnownPools, type Room, type Slip, tagOf } from '../language/words.ts';
 import type { Game } from '../state/game.ts';
 import { pickedRoom } from './conditions/others.ts';
 import { optionRoom } from './effects/branch.ts';
 import { skillLevelRoom } from './modifiers/characteristics.ts';
-import { poolRoom } from './pools/index.ts';
+
+const poolRoom = ({ pools }: KnownPools, pool: Pool): PoolRoom<Game, Pool> =>
+  pools[tagOf(pools, pool)] as unknown as PoolRoom<Game, Pool>;
 
 /** One for all, all for one, and ties given away. */
-function picking({ from, pick, ties }: Selector): readonly Slip[] {
-  if (!poolRoom(from).several) return [];
+function picking({ from, pick, ties }: Selector, words: KnownPools): readonly Slip[] {
+  if (!poolRoom(words, from).several) return [];
   if (pick === undefined) return [{ key: 'pick', to: 'opponent', what: ': all → one, opponent picks' }];
   const nearest = typeof pick === 'object' && 'least' in pick && pick.least === 'distance';
   // Ties of distance go by the rule, whoever is named.
@@ -30,8 +33,8 @@ function picking({ from, pick, ties }: Selector): readonly Slip[] {
 }
 
 /** Somewhere else, or the cards of one player for those of both. */
-function reaching({ from, whose }: Reach): readonly Slip[] {
-  const { reach } = poolRoom(from);
+function reaching({ from, whose }: Reach, words: KnownPools): readonly Slip[] {
+  const { reach } = poolRoom(words, from);
   if (reach === 'none') return [];
   const elsewhere = (reach.mistaken ?? []).map(
     (to): Slip => ({ key: 'from', to, what: `.from: ${from} → ${to}` }),
@@ -59,4 +62,4 @@ export const PARTS = {
   picked: pickedRoom,
   option: optionRoom,
   'skill level': skillLevelRoom,
-} satisfies Words<Game>['parts'];
+} satisfies SharedWords<Game>['parts'];

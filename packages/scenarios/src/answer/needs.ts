@@ -64,7 +64,7 @@ export function needsOf({ g, names, seat, request, refused }: Refused): readonly
   const out: string[] = [];
   const who = seatName(seat);
   if (refused.card !== undefined) out.push(`${names.call(g, refused.card)} is what forbids it.`);
-  if (refused.cure) out.push(`It is cured by ${describeCondition(refused.cure.needed)}.`);
+  if (refused.cure) out.push(`It is cured by ${describeCondition(refused.cure.needed, RARE_WORDS)}.`);
   const wanted = WANTED[refused.rule];
   if (wanted !== undefined) out.push(wanted);
   const ship = shipIn(request);

@@ -2,6 +2,7 @@
 import type { StandsClause, TargetSpec } from '../../catalogue/behaviour.ts';
 import type { CardClauses } from '../../catalogue/language.ts';
 import type { Filter } from '../../language/filter.ts';
+import type { Grammar } from '../../language/walk.ts';
 import { HOSTS } from '../../words/effects/placeOn.ts';
 import { count, THAT_CARD, that } from '../../words/english.ts';
 import { wordCondition, wordPresent } from './conditions.ts';
@@ -9,7 +10,8 @@ import { grammar } from './grammar.ts';
 import { article, headFor, isName, nounFor } from './nouns.ts';
 
 const { and, or } = grammar;
-const some = (filters: readonly Filter[]): string => or(filters.map((filter) => nounFor(filter, false)));
+const some = (words: Grammar, filters: readonly Filter[]): string =>
+  or(filters.map((filter) => nounFor(words, filter, false)));
 
 const MEMBERS = {
   space: 'of the crew',
@@ -24,7 +26,7 @@ function missionOf({ kind, icon, unexamined }: Extract<TargetSpec, { readonly on
   return `${unexamined ? 'an unexamined' : 'a'} ${words}`;
 }
 
-const plays: CardClauses['plays'] = (where, stays) => {
+const plays: CardClauses['plays'] = (where, stays, speaker) => {
   switch (where.on) {
     case 'table':
       return 'plays on the table';
@@ -38,7 +40,7 @@ const plays: CardClauses['plays'] = (where, stays) => {
       return `plays on ${missionOf(where)}`;
     case 'card': {
       const OWNED = { any: 'any', your: 'your', opponent: 'your opponent’s' } as const;
-      return `plays on ${OWNED[where.whose]} ${nounFor(where.filter, false)}`;
+      return `plays on ${OWNED[where.whose]} ${speaker.that(where.filter)}`;
     }
   }
 };
@@ -109,11 +111,11 @@ export const clauses: CardClauses = {
 
   thatCard: THAT_CARD,
   host: (name) => (name === 'unknown' ? 'what it is on' : HOSTS[name]),
-  hostCard: (filter) => `the ${headFor(filter)}`,
-  target(where) {
+  hostCard: (filter, words) => `the ${headFor(words, filter)}`,
+  target(where, words) {
     if (where.on === 'mission') return that('mission');
     if (where.on !== 'card') return THAT_CARD;
-    const head = headFor(where.filter);
+    const head = headFor(words, where.filter);
     return isName(head) ? THAT_CARD : that(head);
   },
   members: (faces) => MEMBERS[faces],
@@ -154,9 +156,10 @@ export const clauses: CardClauses = {
   keptInHand: (type) => `kept in hand until played as ${article(type)}`,
 
   stands: standsAt,
-  builds: (filter) => `you may seed one, and build others where you have ${nounFor(filter, false)}`,
+  builds: (filter, words) =>
+    `you may seed one, and build others where you have ${nounFor(words, filter, false)}`,
   buildsAlone: (stands) => `${stands}, and may be built there`,
-  coexists: (filter) => `your ${nounFor(filter, true, 'facility')} may stand there too`,
+  coexists: (filter, words) => `your ${nounFor(words, filter, true, 'facility')} may stand there too`,
   spares: 'if it is destroyed, those inside are left on the planet',
   location: (span) => `it is a location of span ${span}`,
   span: ({ base, each, of }) =>
@@ -193,12 +196,12 @@ export const clauses: CardClauses = {
       return `each of the ${where.each} is cured by ${wordPresent(condition, speaker)}, and this dilemma is cured with the last of them`;
     return `${how === 'nullified' ? 'nullified' : 'cured'} by ${wordCondition(condition, speaker)} ${CURED[where]}`;
   },
-  nullifiedBy: (filters) => `nullified by ${some(filters)}`,
-  onlyNullifiedBy: (filters) =>
-    filters.length === 0 ? 'nothing nullifies it' : `nullified only by ${some(filters)}`,
+  nullifiedBy: (filters, words) => `nullified by ${some(words, filters)}`,
+  onlyNullifiedBy: (filters, words) =>
+    filters.length === 0 ? 'nothing nullifies it' : `nullified only by ${some(words, filters)}`,
   bounty: 'its points go to whoever destroys it in battle',
   lets: (titles) => `${or(titles)} may be used against it`,
-  immune: (filters) => `immune to ${some(filters)}`,
+  immune: (filters, words) => `immune to ${some(words, filters)}`,
   inPlayAtOnce: (limit) => (limit === 'unique' ? 'one in play for each player' : 'one in play'),
   fights: (strength) => `it fights like personnel, with STRENGTH ${strength}`,
   cumulative: 'copies add up',

@@ -1,16 +1,17 @@
 /** Conditions as English phrases and clauses: `2 Computer Skill or 3 SCIENCE`. The words themselves are said in their rooms (`words/conditions/`). */
-import type { Had, SaidCondition } from '../../catalogue/rooms.ts';
+import { type Had, roomOf, type SaidOf } from '../../catalogue/rooms.ts';
 import type { Speaker } from '../../catalogue/speaking.ts';
 import type { Condition } from '../../language/condition.ts';
 import type { Lack } from '../../language/shortfall.ts';
-import { tagOf } from '../../language/words.ts';
-import { CONDITIONS } from '../../words/conditions/index.ts';
 import { youHave } from '../../words/english.ts';
 
-const said = (condition: Condition): SaidCondition<Condition> =>
-  CONDITIONS[tagOf(CONDITIONS, condition)] as unknown as SaidCondition<Condition>;
+const saidBy =
+  ({ words }: Speaker): SaidOf =>
+  (condition) =>
+    roomOf(words, 'condition', condition);
 
 export function wordCondition(condition: Condition, speaker: Speaker): string {
+  const said = saidBy(speaker);
   if ('not' in condition) {
     const other = said(condition.not).englishNot?.(condition.not, speaker);
     if (other !== undefined) return other;
@@ -18,27 +19,29 @@ export function wordCondition(condition: Condition, speaker: Speaker): string {
   return said(condition).english(condition, speaker);
 }
 
-const isHad = (condition: Condition): boolean => said(condition).isHad?.(condition, said) === true;
+const isHad = (condition: Condition, said: SaidOf): boolean =>
+  said(condition).isHad?.(condition, said) === true;
 
 /** A condition as a clause: `you have 2 ENGINEER`, `three of your full turns have passed`. */
 export function wordClause(condition: Condition, speaker: Speaker): string {
+  const said = saidBy(speaker);
   const clause = said(condition).clause?.(condition, speaker, said);
   if (clause !== undefined) return clause;
   const have = youHave(wordCondition(condition, speaker));
-  return isHad(condition) ? `${have} present` : have;
+  return isHad(condition, said) ? `${have} present` : have;
 }
 
 /** Alternatives that say of each thing one has that it must be present. */
 export function wordPresent(condition: Condition, speaker: Speaker): string {
   if ('any' in condition) return speaker.either(condition.any.map((c) => wordPresent(c, speaker)));
   const what = wordCondition(condition, speaker);
-  return isHad(condition) ? `${what} present` : what;
+  return isHad(condition, saidBy(speaker)) ? `${what} present` : what;
 }
 
 /** One thing that was not there: `nobody had SCIENCE`, `only 1 ENGINEER`, `CUNNING was 28`. */
 export function wordLack({ what, ...had }: Lack, was: Had['was'], speaker: Speaker): string {
   return (
-    said(what).englishLack?.(what, { ...had, was }, speaker) ??
+    saidBy(speaker)(what).englishLack?.(what, { ...had, was }, speaker) ??
     `there ${was} no ${wordCondition(what, speaker).replace(/^one /, '')}`
   );
 }

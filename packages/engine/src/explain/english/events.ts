@@ -1,15 +1,14 @@
 /** What happens, in English, and whom that is about: `your ship arrives here`. The moments themselves are said in their rooms (`words/moments.ts`). */
 import type { EventClause } from '../../catalogue/behaviour.ts';
 import type { Happening } from '../../catalogue/language.ts';
-import type { MomentRoom } from '../../catalogue/rooms.ts';
+import { roomOf } from '../../catalogue/rooms.ts';
 import { fill, type Speaker } from '../../catalogue/speaking.ts';
 import type { MomentWord } from '../../language/moment.ts';
+import type { Grammar } from '../../language/walk.ts';
 import { joined, ownedBy, that } from '../../words/english.ts';
-import { MOMENTS } from '../../words/moments.ts';
 import { article, headFor, isName, isTitle } from './nouns.ts';
 import { withoutTail } from './selectors.ts';
 
-const roomOf = (kind: MomentWord): MomentRoom => MOMENTS[kind];
 const THIS_CARD = 'this card';
 
 /** Whom or what an event is about. */
@@ -19,7 +18,7 @@ function subjectOf({ kind, clause }: Happening, speaker: Speaker): string {
   if (typeof clause.about === 'object' && 'remembered' in clause.about)
     return `one of the ${clause.about.remembered}`;
   if (clause.about !== undefined) return speaker.those({ from: clause.about }).text;
-  const { thing, bare } = roomOf(kind);
+  const { thing, bare } = roomOf(speaker.words, 'moment', kind);
   const what = clause.card ? speaker.that(clause.card) : clause.battle ? `${clause.battle} battle` : thing;
   if (clause.whose !== 'every') return ownedBy(clause.whose, what);
   return (clause.card && isTitle(clause.card)) || bare ? what : article(what);
@@ -28,7 +27,7 @@ function subjectOf({ kind, clause }: Happening, speaker: Speaker): string {
 const AT = { here: 'here', goal: 'at that goal' } as const;
 
 export function eventInWords({ kind, clause }: Happening, speaker: Speaker): string {
-  const { english, doing } = roomOf(kind);
+  const { english, doing } = roomOf(speaker.words, 'moment', kind);
   // What somebody does, to cards that may be anybody's.
   const does = clause.whose === 'your' || clause.whose === 'opponent' ? doing?.[clause.whose] : undefined;
   const about = (of: EventClause): string => subjectOf({ kind, clause: of }, speaker);
@@ -58,13 +57,13 @@ export function eventsInWords(happenings: readonly Happening[], speaker: Speaker
 export function subjectAgain({ kind, clause }: Happening, speaker: Speaker): string | null {
   if (clause.about === 'host') return speaker.host;
   if (clause.about === 'this') return THIS_CARD;
-  const { thing } = roomOf(kind);
-  const head = clause.card ? headFor(clause.card) : thing === 'card' ? null : thing;
+  const { thing } = roomOf(speaker.words, 'moment', kind);
+  const head = clause.card ? headFor(speaker.words, clause.card) : thing === 'card' ? null : thing;
   return head === null || isName(head) || kind === 'played' ? null : that(head);
 }
 
 /** A kind of event by itself. */
-export function momentInWords(kind: MomentWord): string {
-  const { english, thing, bare } = roomOf(kind);
+export function momentInWords(kind: MomentWord, words: Grammar): string {
+  const { english, thing, bare } = roomOf(words, 'moment', kind);
   return fill(english, { that: bare || thing.endsWith('s') ? thing : `a ${thing}` });
 }

@@ -1,21 +1,20 @@
 /** Filters as English noun phrases: `unique female Klingon personnel with Honor`. The words themselves are said in their rooms (`words/filters/`). */
-import type { FilterRoom, Noun } from '../../catalogue/rooms.ts';
+import { type FilterRoom, type Noun, roomOf } from '../../catalogue/rooms.ts';
 import type { Filter } from '../../language/filter.ts';
-import { tagOf } from '../../language/words.ts';
-import type { Game } from '../../state/game.ts';
-import { FILTERS } from '../../words/filters/index.ts';
+import type { Grammar } from '../../language/walk.ts';
 import * as nouns from '../../words/filters/noun.ts';
 
-const roomOf = (filter: Filter): FilterRoom<Game, Filter> =>
-  FILTERS[tagOf(FILTERS, filter)] as unknown as FilterRoom<Game, Filter>;
-
-function say(filter: Filter): Noun {
-  if ('not' in filter) {
-    const other = roomOf(filter.not).englishNot?.(filter.not);
-    if (other) return other;
-  }
-  return roomOf(filter).english(filter, say);
-}
+const saying = (words: Grammar): ((filter: Filter) => Noun) => {
+  const room = (filter: Filter): FilterRoom<never, Filter> => roomOf(words, 'filter', filter);
+  const say = (filter: Filter): Noun => {
+    if ('not' in filter) {
+      const other = room(filter.not).englishNot?.(filter.not);
+      if (other) return other;
+    }
+    return room(filter).english(filter, say);
+  };
+  return say;
+};
 
 export { article, isName } from '../../words/filters/noun.ts';
 
@@ -24,18 +23,19 @@ export const isTitle = (filter: Filter): boolean =>
   'any' in filter ? filter.any.every(isTitle) : 'named' in filter;
 
 /** What a card that fits a filter is called when it is spoken of again: `ship` for `non-Borg ship`. */
-export const headFor = (filter: Filter): string => say(filter).noun ?? 'personnel';
+export const headFor = (words: Grammar, filter: Filter): string => saying(words)(filter).noun ?? 'personnel';
 
 /** Something said of a card: `is a [Q] card`, `has “Q” in its title`. */
-export const saidOf = (filter: Filter): string => nouns.saidOf(filter, say);
+export const saidOf = (words: Grammar, filter: Filter): string => nouns.saidOf(filter, saying(words));
 
 /** A card that fits a filter, as words, and apart from it what stands behind the noun. */
 export const nounAndRest = (
+  words: Grammar,
   filter: Filter,
   plural: boolean,
   usual = 'personnel',
-): readonly [noun: string, rest: string] => nouns.nounAndRest(filter, plural, usual, say);
+): readonly [noun: string, rest: string] => nouns.nounAndRest(filter, plural, usual, saying(words));
 
 /** A card that fits a filter, as words; `personnel` when nothing else gives it a noun. */
-export const nounFor = (filter: Filter, plural: boolean, usual = 'personnel'): string =>
-  nouns.nounFor(filter, plural, usual, say);
+export const nounFor = (words: Grammar, filter: Filter, plural: boolean, usual = 'personnel'): string =>
+  nouns.nounFor(filter, plural, usual, saying(words));

@@ -1,30 +1,29 @@
 /** Selectors as English phrases: `two members of the crew, picked at random`. */
 
+import { roomOf } from '../../catalogue/rooms.ts';
 import { fill, type Phrase, type Speaker } from '../../catalogue/speaking.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { Pool, Selector } from '../../language/selector.ts';
 import { ownedBy } from '../../words/english.ts';
-import { measureRoom } from '../../words/measures.ts';
-import { poolRoom } from '../../words/pools/index.ts';
 import { nounAndRest, nounFor } from './nouns.ts';
 
 /** Pools that have a name rather than a noun. */
 function nameOf(pool: Pool, speaker: Speaker): Phrase | null {
-  const { english } = poolRoom(pool);
+  const { english } = roomOf(speaker.words, 'pool', pool);
   return typeof english === 'function' ? english(pool, speaker) : null;
 }
 
 function nounOf(selector: Selector, speaker: Speaker, plural: boolean): string {
   const { from } = selector;
-  const { english } = poolRoom(from);
+  const { english } = roomOf(speaker.words, 'pool', from);
   if (typeof english === 'function') return english(from, speaker).text;
   const filter: Filter = selector.where ?? { all: [] };
   const [those, behind] = english.first
-    ? nounAndRest(filter, plural, english.noun)
-    : [nounFor(filter, plural, english.noun), ''];
+    ? nounAndRest(speaker.words, filter, plural, english.noun)
+    : [nounFor(speaker.words, filter, plural, english.noun), ''];
   const whose = selector.whose === undefined ? those : ownedBy(selector.whose, those);
   const these = `${fill(english.among, { those: whose, in: speaker.group })}${behind}`;
-  return selector.except ? `${these} except ${nounFor(selector.except, true)}` : these;
+  return selector.except ? `${these} except ${nounFor(speaker.words, selector.except, true)}` : these;
 }
 
 /** What several phrases end with alike is said once, with the last: `ships`, `facilities here`. */
@@ -45,7 +44,10 @@ const TIES = { you: 'your choice among equals', random: 'equals are drawn by lot
 function picked(selector: Selector, speaker: Speaker): Phrase {
   const { pick, n = 1, from } = selector;
   if (pick === undefined && typeof from === 'object')
-    return { text: nounFor(selector.where ?? { all: [] }, false, nameOf(from, speaker)?.text), plural: true };
+    return {
+      text: nounFor(speaker.words, selector.where ?? { all: [] }, false, nameOf(from, speaker)?.text),
+      plural: true,
+    };
   const that = nounOf(selector, speaker, false);
   const those = nounOf(selector, speaker, true);
   if (pick === undefined) {
@@ -70,13 +72,13 @@ function picked(selector: Selector, speaker: Speaker): Phrase {
   const several = n !== 1;
   const so = speaker.count(n);
   if (typeof pick === 'object' && 'least' in pick && pick.least === 'distance') {
-    const noun = nounFor(selector.where ?? { all: [] }, false, 'card');
+    const noun = nounFor(speaker.words, selector.where ?? { all: [] }, false, 'card');
     return { text: `the nearest ${noun} on this spaceline`, plural: false };
   }
   if (typeof pick === 'object') {
     const [word, measure] =
       'most' in pick ? (['highest', pick.most] as const) : (['lowest', pick.least] as const);
-    const text = `the ${several ? `${so} ${those}` : that} with the ${word} ${measureRoom(measure).english(measure)}`;
+    const text = `the ${several ? `${so} ${those}` : that} with the ${word} ${roomOf(speaker.words, 'measure', measure).english(measure)}`;
     const { ties } = selector;
     return {
       text: ties === 'you' || ties === 'random' ? `${text} (${TIES[ties]})` : text,

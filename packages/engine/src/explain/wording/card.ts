@@ -12,6 +12,8 @@ import type { Condition } from '../../language/condition.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { Lack } from '../../language/shortfall.ts';
 import type { DilemmaKind } from '../../language/traits.ts';
+import type { Grammar } from '../../language/walk.ts';
+import { wordsWith } from '../../words/all.ts';
 import { ENGLISH } from '../english/index.ts';
 import { dilemmaClauses, whenScored } from './dilemmas.ts';
 import { modifierClauses } from './modifiers.ts';
@@ -27,7 +29,7 @@ import {
 } from './moments.ts';
 import { singleNames, unnamedTargets } from './naming.ts';
 import { placeTexts } from './places.ts';
-import { calling, speakerFor, spokenWith } from './speaker.ts';
+import { calling, speakerFor } from './speaker.ts';
 
 /** A card played on somebody in an Away Team speaks of that team. */
 const onTeam = (where: TargetSpec): boolean =>
@@ -41,7 +43,7 @@ function playClauses(clause: PlaysClause, speaker: Voice, gone: boolean): Clause
   const { where } = clause;
   const { targets, effects: list } = unnamedTargets(speaker.words, clause.targets, clause.do);
   const there = calling(speaker, {
-    target: card.target(where),
+    target: card.target(where, speaker.words),
     ...(onTeam(where) ? { group: card.members('that team') } : {}),
   });
   const said = clause.do ? there.effects(list) : null;
@@ -95,8 +97,8 @@ function endingClauses(behaviour: Behaviour, facts: CardFacts, speaker: Voice): 
     clauses.push({ when: card.countdown(facts.countdown), text: card.discarded });
   if (cure) clauses.push({ text: card.cure(cure, speaker) });
   if (discardWhen) clauses.push({ text: card.discardWhen(speaker.clause(discardWhen)) });
-  if (nullifiedBy) clauses.push({ text: card.nullifiedBy(nullifiedBy) });
-  if (onlyNullifiedBy) clauses.push({ text: card.onlyNullifiedBy(onlyNullifiedBy) });
+  if (nullifiedBy) clauses.push({ text: card.nullifiedBy(nullifiedBy, speaker.words) });
+  if (onlyNullifiedBy) clauses.push({ text: card.onlyNullifiedBy(onlyNullifiedBy, speaker.words) });
   return clauses;
 }
 
@@ -107,7 +109,7 @@ function otherTexts(behaviour: Behaviour, speaker: Voice): string[] {
   const lines: string[] = [];
   if (bounty) lines.push(card.bounty);
   if (lets) lines.push(card.lets(lets));
-  if (immune) lines.push(card.immune(immune));
+  if (immune) lines.push(card.immune(immune, speaker.words));
   if (limit) lines.push(card.inPlayAtOnce(limit));
   if (fights) lines.push(card.fights(said.total(fights.strength, speaker)));
   if (cumulative) lines.push(card.cumulative);
@@ -129,13 +131,13 @@ function earnedClauses({ earned, playsAs = 'artifact' }: Behaviour, speaker: Voi
 }
 
 /** What the card is on while in play, as words. */
-function hostOf(behaviour: Behaviour, facts: CardFacts, { card }: Language): string {
+function hostOf(behaviour: Behaviour, facts: CardFacts, { card }: Language, words: Grammar): string {
   const placed = behaviour.dilemma?.then?.find((effect) => effect.do === 'place on');
   if (placed && typeof placed.target === 'string') return card.host(placed.target);
   const where = behaviour.plays
     ?.map((clause) => clause.where)
     .find(({ on }) => on === 'card' || on === 'mission');
-  if (where?.on === 'card') return card.hostCard(where.filter);
+  if (where?.on === 'card') return card.hostCard(where.filter, words);
   if (where?.on === 'mission') return card.host('mission');
   return card.host(facts.type === 'dilemma' && facts.kind === 'space' ? 'ship' : 'unknown');
 }
@@ -184,8 +186,8 @@ function clausesOf(
 ): Clause[] {
   const { card } = language;
   const faces: DilemmaKind = facts.type === 'dilemma' ? facts.kind : 'either';
-  const words = spokenWith(rare);
-  const speaker = speakerFor(language, faces, hostOf(behaviour, facts, language), {
+  const words = wordsWith(rare);
+  const speaker = speakerFor(language, faces, hostOf(behaviour, facts, language, words), {
     single: singleNames(words, behaviour),
     words,
   });
@@ -196,7 +198,7 @@ function clausesOf(
     ...earnedClauses(behaviour, speaker),
     ...functionClauses(behaviour, facts, speaker),
     ...(dilemma ? [dilemma] : combo).flatMap((text) => dilemmaClauses(text, speaker)),
-    ...plain(placeTexts(behaviour, language)),
+    ...plain(placeTexts(behaviour, speaker)),
     ...plain(useOnlyBy ? [card.useOnlyBy(useOnlyBy)] : []),
     ...workingClauses(behaviour, speaker),
     ...endingClauses(behaviour, facts, speaker),
@@ -241,21 +243,26 @@ export function cardText(
 /** What a condition asks for, as a phrase: `2 Computer Skill or 3 SCIENCE`. */
 export const describeCondition = (
   condition: Condition,
-  faces: DilemmaKind = 'either',
+  rare: SaidRareWords | undefined,
   language: Language = ENGLISH,
-): string => speakerFor(language, faces).condition(condition);
+): string => speakerFor(language, 'either', undefined, { words: wordsWith(rare) }).condition(condition);
 
-/** A card that fits a filter, as words; `personnel` when nothing else gives it a noun. */
+/** A card that fits a filter of printed facts, as words; `personnel` when nothing else gives it a noun. */
 export const describeFilter = (
   filter: Filter,
   plural: boolean,
   usual: Usual = 'personnel',
   language: Language = ENGLISH,
-): string => language.said.filter(filter, plural, usual);
+): string => language.said.filter(filter, plural, usual, wordsWith(undefined));
 
 /** One thing that was, or is, not there: `nobody had SCIENCE`. */
-export const describeLack = (lack: Lack, was: 'was' | 'is' = 'was', language: Language = ENGLISH): string =>
-  language.said.lack(lack, was, speakerFor(language, 'either'));
+export const describeLack = (
+  lack: Lack,
+  was: 'was' | 'is',
+  rare: SaidRareWords | undefined,
+  language: Language = ENGLISH,
+): string =>
+  language.said.lack(lack, was, speakerFor(language, 'either', undefined, { words: wordsWith(rare) }));
 
 /** A card's text under the rules of a day; empty for cards that are their facts alone. */
 export const describeCard = (

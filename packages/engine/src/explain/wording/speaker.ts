@@ -3,8 +3,7 @@
  * beside each verb is written with. Nothing here is stored with the cards: text and behaviour come from the same data.
  */
 import type { Language, Voice } from '../../catalogue/language.ts';
-import type { SaidRareWords } from '../../catalogue/rooms.ts';
-import type { Phrase, SpokenWords } from '../../catalogue/speaking.ts';
+import type { Phrase } from '../../catalogue/speaking.ts';
 import type { Effect } from '../../language/effect.ts';
 import type { Selector } from '../../language/selector.ts';
 import type { DilemmaKind } from '../../language/traits.ts';
@@ -53,10 +52,6 @@ function wordTogether(effects: readonly Effect[], speaker: Voice): string {
 /** What a speaker calls the cards it comes back to. */
 type Names = Partial<Pick<Voice, 'target' | 'event' | 'group' | 'single' | 'words'>>;
 
-/** All words of a library, for a speaker. */
-export const spokenWith = (rare: SaidRareWords | undefined): SpokenWords =>
-  wordsWith(rare) as unknown as SpokenWords;
-
 const NO_NAMES: ReadonlySet<string> = new Set();
 
 /** The same speaker with other names for what it comes back to. */
@@ -81,11 +76,11 @@ export function speakerFor(
     event: card.thatCard,
     group: card.members(faces),
     single: NO_NAMES,
-    words: spokenWith(undefined),
+    words: wordsWith(undefined),
     ...names,
     those: (selector) => said.selector(selector, speaker),
-    that: (filter, plural = false, usual = 'personnel') => said.filter(filter, plural, usual),
-    is: said.fitting,
+    that: (filter, plural = false, usual = 'personnel') => said.filter(filter, plural, usual, speaker.words),
+    is: (filter) => said.fitting(filter, speaker.words),
     condition: (condition) => said.condition(condition, speaker),
     clause: (condition) => said.clause(condition, speaker),
     modifier: (modifier, subject) => wordModifier(modifier, speaker, subject),

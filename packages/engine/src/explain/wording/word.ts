@@ -3,8 +3,9 @@ import type { Language, Voice } from '../../catalogue/language.ts';
 import type { SaidRareWords } from '../../catalogue/rooms.ts';
 import type { WordKind } from '../../language/fields.ts';
 import type { Described } from '../../language/walk.ts';
+import { wordsWith } from '../../words/all.ts';
 import { ENGLISH } from '../english/index.ts';
-import { speakerFor, spokenWith } from './speaker.ts';
+import { speakerFor } from './speaker.ts';
 
 type Saying = { readonly [K in WordKind]: (word: Described[K], speaker: Voice) => string };
 
@@ -13,9 +14,9 @@ const SAYING: Saying = {
   condition: (condition, speaker) => speaker.condition(condition),
   effect: (effect, speaker) => speaker.effects([effect]),
   filter: (filter, speaker) => speaker.that(filter, false, 'card'),
-  measure: (measure, { language }) => language.said.measure(measure),
+  measure: (measure, { language, words }) => language.said.measure(measure, words),
   modifier: (modifier, speaker) => speaker.modifier(modifier),
-  moment: (moment, { language }) => language.said.moment(moment),
+  moment: (moment, { language, words }) => language.said.moment(moment, words),
   pool: (pool, speaker) => speaker.those({ from: pool }).text,
 };
 
@@ -25,4 +26,4 @@ export const describeWord = <K extends WordKind>(
   word: Described[K],
   rare: SaidRareWords | undefined,
   language: Language = ENGLISH,
-): string => SAYING[kind](word, speakerFor(language, 'either', undefined, { words: spokenWith(rare) }));
+): string => SAYING[kind](word, speakerFor(language, 'either', undefined, { words: wordsWith(rare) }));

@@ -3,7 +3,7 @@
 import type { Circle } from '../../catalogue/circle.ts';
 import type { PrintedCard } from '../../catalogue/printed.ts';
 import { attributeIn, printedAttribute } from '../../catalogue/printed.ts';
-import type { Lacking } from '../../catalogue/rooms.ts';
+import type { Lacking, OfFacts } from '../../catalogue/rooms.ts';
 import type { Speaker } from '../../catalogue/speaking.ts';
 import type { Condition } from '../../language/condition.ts';
 import { arm, list, named, number, oneOf, optional, word } from '../../language/fields.ts';
@@ -21,7 +21,6 @@ import {
 } from '../../queries/characteristics.ts';
 import { fits } from '../../queries/fits.ts';
 import type { ConditionRoom, Game } from '../../state/game.ts';
-import { filterOfFacts } from '../filters/ofFacts.ts';
 import { combine } from './logic.ts';
 
 /** Levels of a skill or personnel type in the group (`req.levels`). `any Intelligence` is the skill name `Intelligence (any)`. */
@@ -85,8 +84,7 @@ const countFitting = (g: Game, ids: readonly CardId[], filter: Filter): number =
   ids.reduce((n, id) => (fits(g, id, filter) ? n + 1 : n), 0);
 
 /** So many who fit, or how many of them are missing. */
-function missingOf(filter: Filter, wanted: number): Lacking {
-  const test = filterOfFacts(filter);
+function missingOf(test: OfFacts, wanted: number): Lacking {
   return ({ members }) => {
     let n = 0;
     for (const { facts } of members) if (test(facts)) n++;
@@ -138,7 +136,7 @@ const classificationRoom: ConditionRoom<ClassificationCondition> = {
   isHad: () => true,
   amount: classified,
   englishLack: onlySoMany,
-  ofFacts: ({ classification, count }) => missingOf({ classification }, count),
+  ofFacts: ({ classification, count }, read) => missingOf(read.filter({ classification }), count),
 };
 
 function onlySoMany(
@@ -242,7 +240,7 @@ const hasRoom: ConditionRoom<HasCondition> = {
   isHad: () => true,
   amount: (g, circle, { has }) => countFitting(g, circle.members, has),
   englishLack: onlySoMany,
-  ofFacts: ({ has, count }) => missingOf(has, count),
+  ofFacts: ({ has, count }, read) => missingOf(read.filter(has), count),
 };
 
 const noRoom: ConditionRoom<NoCondition> = {
@@ -252,8 +250,8 @@ const noRoom: ConditionRoom<NoCondition> = {
   holds: (g, circle, { no }) => countFitting(g, circle.members, no) === 0,
   english: ({ no }, speaker) => `no ${speaker.that(no)}`,
   englishLack: (_, { was }) => `that ${was} not so`,
-  ofFacts: ({ no }) => {
-    const test = filterOfFacts(no);
+  ofFacts: ({ no }, read) => {
+    const test = read.filter(no);
     return ({ members }) => (members.some(({ facts }) => test(facts)) ? 1 : 0);
   },
 };
@@ -269,7 +267,7 @@ const discardRoom: ConditionRoom<DiscardCondition> = {
   holds: (g, circle, { discard, min }) => countFitting(g, circle.members, discard) >= min,
   english: ({ discard, min, only }, speaker) =>
     `${counted(discard, min, speaker)} ${only === 'stopped' ? 'whom you stop' : 'to give up'}`,
-  ofFacts: ({ discard, min }) => missingOf(discard, min),
+  ofFacts: ({ discard, min }, read) => missingOf(read.filter(discard), min),
 };
 
 export const HAVING_CONDITIONS = {

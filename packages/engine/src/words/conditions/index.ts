@@ -1,5 +1,5 @@
 /** All conditions. A word that is declared and has no room here does not compile. */
-import type { Words } from '../../catalogue/rooms.ts';
+import type { SharedWords } from '../../catalogue/rooms.ts';
 import type { Game } from '../../state/game.ts';
 import { HAVING_CONDITIONS } from './having.ts';
 import { LOGIC_CONDITIONS } from './logic.ts';
@@ -13,4 +13,4 @@ export const CONDITIONS = {
   ...OTHERS_CONDITIONS,
   ...SHIP_CONDITIONS,
   ...MOMENT_CONDITIONS,
-} satisfies Words<Game>['conditions'];
+} satisfies SharedWords<Game>['conditions'];

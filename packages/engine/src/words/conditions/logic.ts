@@ -62,7 +62,7 @@ const allRoom: ConditionRoom<AllCondition> = {
   isHad: ({ all }, said) => all.every((c) => said(c).isHad?.(c, said) === true),
   lacks: (_, circle, { all }, lacking) => addedUp(all).flatMap((part) => lacking(circle, part)),
   ofFacts: ({ all }, read) => {
-    const parts = all.map(read);
+    const parts = all.map(read.condition);
     return (group) => {
       let sum = 0;
       for (const part of parts) sum += part(group);
@@ -85,7 +85,7 @@ const anyRoom: ConditionRoom<AnyCondition> = {
     return ways.reduce((best, way) => (way.length < best.length ? way : best), ways[0] ?? []);
   },
   ofFacts: ({ any }, read) => {
-    const parts = any.map(read);
+    const parts = any.map(read.condition);
     return (group) => {
       let least = Number.POSITIVE_INFINITY;
       for (const part of parts) least = Math.min(least, part(group));
@@ -105,7 +105,7 @@ const notRoom: ConditionRoom<NotCondition> = {
   clause: ({ not }, speaker, said) => said(not).clauseNot?.(not, speaker),
   englishLack: (_, { was }) => `that ${was} not so`,
   ofFacts: ({ not }, read) => {
-    const part = read(not);
+    const part = read.condition(not);
     return (group) => (part(group) === 0 ? 1 : 0);
   },
 };

@@ -143,7 +143,7 @@ const ofRoom: ConditionRoom<OfCondition> = {
   },
   lacks: (g, circle, condition, lacking) => lacking(askedInstead(g, circle, condition), condition.meets),
   ofFacts: ({ of, meets }, read): Lacking => {
-    const inner = read(meets);
+    const inner = read.condition(meets);
     if (typeof of === 'object') return (group) => inner({ ...group, members: group.picked ?? [] });
     if (of === 'aboard' || of === 'yours aboard')
       return (group) => inner({ ...group, members: group.aboard ?? group.members });

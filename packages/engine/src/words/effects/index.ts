@@ -1,6 +1,5 @@
 /** All verbs that the engine knows by itself. A word that is declared and has no room here does not compile. */
-import type { EffectRoom, SaidRareWords, SharedWords } from '../../catalogue/rooms.ts';
-import type { Effect } from '../../language/effect.ts';
+import type { SharedWords } from '../../catalogue/rooms.ts';
 import type { Game } from '../../state/game.ts';
 import { attackEachRoom } from './attackEach.ts';
 import { battleRoom } from './battle.ts';
@@ -89,45 +88,3 @@ export const EFFECTS = {
   undo: undoRoom,
   until: untilRoom,
 } satisfies SharedWords<Game>['effects'];
-
-type Rooms = Readonly<Record<string, EffectRoom<Game, Effect> | undefined>>;
-
-/** The room of a verb: the engine's, or one that the library has brought. */
-function roomOf(verb: Effect['do'], rare: SaidRareWords | undefined): EffectRoom<Game, Effect> {
-  const room = (EFFECTS as unknown as Rooms)[verb] ?? (rare?.effects as unknown as Rooms | undefined)?.[verb];
-  if (!room) throw new Error(`Nobody knows the word "${verb}".`);
-  return room;
-}
-
-const COUNTS = { helps: 1, harms: -1, neither: 0 } as const;
-
-/** Whether effects help (above 0) or harm (below 0) the cards or the player they are about. */
-export function tendencyOfEffects(effects: readonly Effect[], rare: SaidRareWords | undefined): number {
-  const ofAll = (list: readonly Effect[]): number => {
-    let sum = 0;
-    for (const effect of list) {
-      const { tendency } = roomOf(effect.do, rare);
-      sum += typeof tendency === 'function' ? tendency(effect, ofAll) : COUNTS[tendency];
-    }
-    return sum;
-  };
-  return ofAll(effects);
-}
-
-/** What an effect does to a group that a bot sends through a dilemma in its head. */
-export const strikeOf = (
-  effect: Effect,
-  rare: SaidRareWords | undefined,
-): EffectRoom<Game, Effect>['strikes'] => roomOf(effect.do, rare).strikes;
-
-/** What becomes of those a verb is done to, and what is done with cards out of a pile, for whoever words a question. */
-export function becomesOf(
-  verb: Effect['do'],
-  rare: SaidRareWords | undefined,
-): {
-  readonly becomes: readonly [one: string, several: string] | null;
-  readonly taken: string | null;
-} {
-  const { becomes, taken } = roomOf(verb, rare);
-  return { becomes: becomes === 'unsaid' ? null : becomes, taken: taken ?? null };
-}

@@ -1,5 +1,5 @@
 /** All filters. A word that is declared and has no room here does not compile. */
-import type { Words } from '../../catalogue/rooms.ts';
+import type { SharedWords } from '../../catalogue/rooms.ts';
 import type { Game } from '../../state/game.ts';
 import { CARD_FILTERS } from './cards.ts';
 import { LOGIC_FILTERS } from './logic.ts';
@@ -13,4 +13,4 @@ export const FILTERS = {
   ...PEOPLE_FILTERS,
   ...SHIP_FILTERS,
   ...STATE_FILTERS,
-} satisfies Words<Game>['filters'];
+} satisfies SharedWords<Game>['filters'];

@@ -9,7 +9,7 @@ import type { Reach } from '../../language/selector.ts';
 import type { Attribute } from '../../language/traits.ts';
 import { amountOf } from '../../queries/amount.ts';
 import type { ModifierRoom } from '../../state/game.ts';
-import { amountOfFacts, change } from '../amounts.ts';
+import { change } from '../amounts.ts';
 import { reachOf, type Whom } from '../vocabulary/selectors.ts';
 import { has, reached } from './saying.ts';
 
@@ -74,8 +74,8 @@ const attributeRoom: ModifierRoom<AttributeModifier> = {
     }),
   tendency: ({ by }) => (typeof by === 'number' && by < 0 ? -1 : 1),
   hinders: 'little',
-  ofFacts: ({ attributes, by }, card) =>
-    withAttributes(card, attributes, (n) => n + (amountOfFacts(by) ?? 0)),
+  ofFacts: ({ attributes, by }, card, read) =>
+    withAttributes(card, attributes, (n) => n + (read.amount(by) ?? 0)),
 };
 
 const setAttributeRoom: ModifierRoom<SetAttributeModifier> = {

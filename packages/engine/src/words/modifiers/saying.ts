@@ -1,11 +1,11 @@
 /** Pieces of clauses that modifiers are said with: whom they reach, by how much, how often. */
+import { roomOf } from '../../catalogue/rooms.ts';
 import { fill, type Phrase, type Speaker } from '../../catalogue/speaking.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { Reach } from '../../language/selector.ts';
 import { ownedBy } from '../english.ts';
 import { article } from '../filters/noun.ts';
 import { both, not } from '../filters/vocabulary.ts';
-import { poolRoom } from '../pools/index.ts';
 
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
@@ -15,7 +15,7 @@ export const fitting = ({ where, except }: Reach): Filter =>
 
 /** The cards a text in force reaches, as words. */
 export function reached(scope: Reach, speaker: Speaker, plural = true): Phrase {
-  const { reach } = poolRoom(scope.from);
+  const { reach } = roomOf(speaker.words, 'pool', scope.from);
   if (reach === 'none') throw new Error(`Text in force cannot reach ${JSON.stringify(scope.from)}.`);
   const where = fitting(scope);
   if (typeof reach.english === 'function') {

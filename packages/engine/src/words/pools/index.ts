@@ -1,7 +1,5 @@
 /** All pools. A word that is declared and has no room here does not compile. */
-import type { PoolRoom, Words } from '../../catalogue/rooms.ts';
-import type { Pool } from '../../language/selector.ts';
-import { tagOf } from '../../language/words.ts';
+import type { SharedWords } from '../../catalogue/rooms.ts';
 import type { Game } from '../../state/game.ts';
 import { CREW_POOLS } from './crews.ts';
 import { PILE_POOLS } from './piles.ts';
@@ -13,8 +11,4 @@ export const POOLS = {
   ...PLACE_POOLS,
   ...SINGLE_POOLS,
   ...PILE_POOLS,
-} satisfies Words<Game>['pools'];
-
-/** The room of a pool. */
-export const poolRoom = (pool: Pool): PoolRoom<Game, Pool> =>
-  POOLS[tagOf(POOLS, pool)] as unknown as PoolRoom<Game, Pool>;
+} satisfies SharedWords<Game>['pools'];

@@ -1,6 +1,6 @@
 /** Pools of cards that are not in play: hands, draw decks, discard piles, point areas. */
 import type { Context } from '../../language/context.ts';
-import type { PoolWords } from '../../language/selector.ts';
+import type { Pool, PoolWords } from '../../language/selector.ts';
 import { cardsAt, type PoolRoom } from '../../state/game.ts';
 import { otherSeat, type Seat, type Zone } from '../../state/types.ts';
 import { poolOf, type Those } from './those.ts';
@@ -25,7 +25,7 @@ interface PileSpec {
   readonly of: (context: Context) => Seat;
   /** `{those} in your hand`. */
   readonly among: string;
-  readonly mistaken: readonly (keyof PoolWords)[];
+  readonly mistaken: readonly Pool[];
 }
 
 const yours = ({ you }: Context): Seat => you;

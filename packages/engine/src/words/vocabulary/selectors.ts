@@ -3,7 +3,6 @@
  * narrow them; `one`, `some`, `all`, `highest` pick from them.
  */
 import type { Measure, Reach, Selector } from '../../language/selector.ts';
-import { poolRoom } from '../pools/index.ts';
 import { selectorOf, type Those, type Whom } from '../pools/those.ts';
 
 export { selectorOf, type Those, type Whom } from '../pools/those.ts';
@@ -72,7 +71,6 @@ export function reachOf(whom: Whom): Reach {
   const { from, where, whose = from === 'group' ? 'your' : undefined, except } = selectorOf(whom);
   if (whose === 'that player')
     throw new Error('Text in force speaks of no event, and of no player it is about.');
-  if (poolRoom(from).reach === 'none') throw new Error(`Text in force cannot reach ${JSON.stringify(from)}.`);
   return {
     from,
     ...(whose ? { whose } : {}),

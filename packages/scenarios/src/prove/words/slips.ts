@@ -105,7 +105,7 @@ function slipsInWord(
       : [];
   if (!isFielded(value)) return [...turned, ...('word' in holds ? otherWords(holds.word, value, at) : [])];
   const { slips } = declaredOf(ALL_WORDS, holds, value);
-  const whole: readonly Slip[] = slips?.(value) ?? [];
+  const whole: readonly Slip[] = slips?.(value, ALL_WORDS) ?? [];
   return [
     ...turned,
     ...whole.flatMap((slip) => slipped(slip, value, at)),

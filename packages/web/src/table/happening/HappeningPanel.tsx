@@ -3,6 +3,7 @@
  * adds up.
  */
 import './happening.css';
+import { RARE_WORDS } from '@spaceline/cards/browser';
 import type { CardId } from '@spaceline/engine';
 import { capital, cureInWords, endInWords, neededInWords, shortfallInWords } from '@spaceline/telling';
 import { useMemo, useState } from 'react';
@@ -91,7 +92,7 @@ function endOf({ solved, points, end, shortfall }: Of<'attempt'>['happening']): 
   if (solved) return t('story.end.solved', { n: points });
   const why = end === null ? null : endInWords(end);
   const said = why === null ? t('table.happening.unsolved') : t('story.end.unsolved', { why });
-  return shortfall ? `${said} ${capital(shortfallInWords(shortfall))}.` : said;
+  return shortfall ? `${said} ${capital(shortfallInWords(shortfall, RARE_WORDS))}.` : said;
 }
 
 function Met({ meeting, table }: { readonly meeting: Meeting; readonly table: TableState }) {
@@ -122,9 +123,9 @@ function moreOf(
   library: ReturnType<typeof useCards>['library'],
 ): readonly string[] {
   const out: string[] = [];
-  if (shortfall && fate === 'failed') out.push(`${capital(shortfallInWords(shortfall))}.`);
+  if (shortfall && fate === 'failed') out.push(`${capital(shortfallInWords(shortfall, RARE_WORDS))}.`);
   else if (shortfall && fate === 'overcame')
-    out.push(t('story.needed.met', { what: neededInWords(shortfall) }));
+    out.push(t('story.needed.met', { what: neededInWords(shortfall, RARE_WORDS) }));
   for (const { kind, cards, n = 0 } of costs) {
     const hurt = kind === 'discarded' ? cards.filter((id) => CREW.has(names.facts(id)?.type ?? '')) : cards;
     if (hurt.length === 0) continue;
@@ -136,7 +137,7 @@ function moreOf(
   }
   if (stays) {
     const definition = library.get(names.facts(card)?.id ?? '');
-    const cure = definition ? cureInWords(definition, seen.view.rules) : null;
+    const cure = definition ? cureInWords(definition, seen.view.rules, RARE_WORDS) : null;
     const c = position.card(card);
     const host = c?.zone === 'on' ? names.card(c.host) : null;
     const where = host === null ? t('story.stays.here') : t('story.stays.on', { host });
