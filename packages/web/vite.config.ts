@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { DATA, DIST } from './scripts/paths.ts';
 import { serviceWorker } from './scripts/serviceWorker.ts';
+import { sharedWorkers } from './scripts/sharedWorkers.ts';
 
 /** The server used during development: `npm run dev -w @spaceline/web`. */
 const server = process.env.SPACELINE_SERVER ?? 'http://127.0.0.1:4242';
@@ -10,7 +11,7 @@ const server = process.env.SPACELINE_SERVER ?? 'http://127.0.0.1:4242';
 /** The configuration with this folder of data, which the pages import as `@data/`. */
 export const configOf = (data: string): UserConfig => ({
   resolve: { alias: { '@data': data } },
-  plugins: [react(), serviceWorker()],
+  plugins: [sharedWorkers(), react(), serviceWorker()],
   build: {
     target: 'es2023',
     outDir: DIST,
