@@ -57,6 +57,7 @@ export { witnesses } from './entering/witness.ts';
 export type { Reason } from './entering/words.ts';
 export { libraryOf, type Texts, type Written, withBehaviours } from './library.ts';
 export { type PackedCards, packCards, unpackCards } from './pack.ts';
+export { REGULAR_SKILLS } from './requirements/lexicon.ts';
 export { parseNoun, parseRequirement, RequirementError } from './requirements/parse.ts';
 export { sayRequirement, writeNoun, writeRequirement } from './requirements/write.ts';
 export { ALL_WORDS, RARE_WORDS } from './sets/rare.ts';

@@ -29,7 +29,7 @@ export function registerProve(cards: Command): void {
     .option('--set <code>', 'only cards of this set')
     .option('--card <title>', 'only this card: a title, or an id')
     .option('--mutants <n>', 'at most this many changed texts per card; all by default', parseCount)
-    .option('--seed <text>', 'the same seed makes the same changes', '1')
+    .option('--seed <text>', 'with --mutants: the same seed draws the same ones', '1')
     .option('--least <percent>', 'what share of its changed texts each card must notice', parsePercent, 95)
     .option('--changed', 'only cards whose text or scenarios differ from what was merged last (asks git)')
     .option(

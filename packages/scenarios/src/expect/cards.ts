@@ -28,6 +28,7 @@ import {
   listOf,
   names,
   number,
+  numberOrNone,
   pairs,
   seat,
   seatOrNone,
@@ -107,7 +108,7 @@ export const cardExpectations: Readonly<Record<string, Kind>> = {
   phased: flagged(PHASED, true, 'is not phased'),
   dephased: flagged(PHASED, false, 'is phased'),
   damaged: valued(number, (_, c) => c.hull),
-  countdown: valued(number, (_, c) => c.countdown),
+  countdown: valued(numberOrNone, (_, c) => (c.countdown < 0 ? 'none' : c.countdown)),
   captive: valued(seatOrNone, (_, c) => (c.captor < 0 ? 'none' : seatName(c.captor === 1 ? 1 : 0))),
   commander: valued(names, ({ g }, c) => {
     const commander = matchingCommanderOf(g, c.id);

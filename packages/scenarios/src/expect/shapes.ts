@@ -18,6 +18,10 @@ const isWhole = (value: unknown): boolean => Number.isInteger(value);
 const isText = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 
 export const number: Shape = shape('a whole number', isWhole);
+export const numberOrNone: Shape = shape(
+  'a whole number or none',
+  (value) => isWhole(value) || value === 'none',
+);
 export const truth: Shape = shape('true or false', (value) => typeof value === 'boolean');
 export const onlyTrue: Shape = shape('true', (value) => value === true);
 export const seat: Shape = shape('A or B', isSeatName);

@@ -8,8 +8,15 @@ import { loadLibrary } from '@spaceline/cards';
 import type { Scenario } from '../scenario.ts';
 import { CACHE_FOLDER, ProofCache } from './cache.ts';
 import { drawn } from './mutate.ts';
-import { cardsToProve, type Proof, type ProofReport, type ProveOptions, reportOf } from './prove.ts';
-import { carryOut, type How, type Task, type Told } from './task.ts';
+import {
+  cardsToProve,
+  type How,
+  type Proof,
+  type ProofReport,
+  type ProveOptions,
+  reportOf,
+} from './prove.ts';
+import { carryOut, type Task, type Told } from './task.ts';
 
 export interface ProveAllOptions extends Omit<ProveOptions, 'library'> {
   /** As many as there are cores when left out. */
@@ -49,7 +56,7 @@ export async function proveAll(
   const { cache = CACHE_FOLDER, mutants, seed = '1', first = new Set<string>() } = options;
   const library = loadLibrary();
   // A lot of the mutants is no proof of the card: it is neither looked up nor kept.
-  const known = cache === null || mutants !== undefined ? undefined : new ProofCache(cache, library, seed);
+  const known = cache === null || mutants !== undefined ? undefined : new ProofCache(cache, library);
   const ids = cardsToProve(library, options).filter((id) => options.only?.has(id) ?? true);
   const found = new Map<string, Proof>();
   const tasks: Task[] = [];

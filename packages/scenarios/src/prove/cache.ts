@@ -90,13 +90,11 @@ export class ProofCache {
   private readonly folder: string;
   private readonly library: Library;
   private readonly program: string;
-  private readonly seed: string;
   private readonly definitions = new Map<string, string>();
 
-  constructor(folder: string, library: Library, seed: string, program: string = programHash()) {
+  constructor(folder: string, library: Library, program: string = programHash()) {
     this.folder = folder;
     this.library = library;
-    this.seed = seed;
     this.program = program;
   }
 
@@ -142,7 +140,7 @@ export class ProofCache {
   }
 
   private keyOf(card: string, scenarios: readonly Scenario[]): string {
-    return digest(this.program, this.seed, card, this.definition(card), written(scenarios));
+    return digest(this.program, card, this.definition(card), written(scenarios));
   }
 
   private hashOf(ids: readonly string[]): string {

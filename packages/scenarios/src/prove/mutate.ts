@@ -1,7 +1,6 @@
 /**
  * Makes mutants of a card: its description with one thing changed, as a slip of the pen would change it. How each word is
- * changed is read off its fields and its room (`words/slips.ts`); this file puts the changes into the text. The same seed
- * gives the same mutants.
+ * changed is read off its fields and its room (`words/slips.ts`); this file puts the changes into the text.
  *
  * A card with errata has several versions of its text. A change is made in all versions that read alike at that place:
  * they are one sentence, written once.
@@ -14,6 +13,8 @@ import { type Change, slipsOf } from './words/slips.ts';
 export interface Mutant {
   /** Where and what: `dilemma.unless.all.0.skill: MEDICAL → Geology`. */
   readonly what: string;
+  /** The slip it is an instance of: mutants of one slip differ only in the name that is put in. */
+  readonly slip: string;
   readonly versions: readonly DatedBehaviour[];
   /** Versions, by number, in which something is different. */
   readonly changed: readonly number[];
@@ -32,13 +33,10 @@ export function drawn(text: string): number {
 function changesOf(
   root: Behaviour,
   facts: CardFacts,
-  seed: string,
-  canBePlayed: Text['canBePlayed'],
+  others: Required<Omit<Known, 'inForce'>>,
 ): readonly Change[] {
   const words = new Set([...JSON.stringify(root).matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? ''));
-  const draw = <T>(from: readonly T[], path: Path): T | undefined =>
-    from[drawn(`${seed} ${path.join('.')}`) % Math.max(1, from.length)];
-  return slipsOf({ root, facts, words, draw, canBePlayed });
+  return slipsOf({ root, facts, words, ...others });
 }
 
 function withChange(value: unknown, path: Path, to: unknown): unknown {
@@ -67,19 +65,28 @@ interface Known {
   readonly inForce?: ReadonlySet<number>;
   /** Whether a card of a title can be in a game; every card when left out. */
   readonly canBePlayed?: Text['canBePlayed'];
+  /** Whether cards of a title enter play on the table alone; none when left out. */
+  readonly playsOnTable?: Text['playsOnTable'];
+  /** Whether cards of a title nullify this one; none when left out. */
+  readonly isNullifiedBy?: Text['isNullifiedBy'];
 }
+
+const NOTHING_MORE: Required<Omit<Known, 'inForce'>> = {
+  canBePlayed: () => true,
+  playsOnTable: () => false,
+  isNullifiedBy: () => false,
+};
 
 /** Mutants of a text, each different from it and from one another. */
 export function mutantsOf(
   versions: readonly DatedBehaviour[],
   facts: CardFacts,
-  seed: string,
-  { inForce = new Set(versions.keys()), canBePlayed = () => true }: Known = {},
+  { inForce = new Set(versions.keys()), ...others }: Known = {},
 ): Mutant[] {
   const changes = new Map<string, Change & { readonly versions: number[] }>();
   for (const [number, { behaviour }] of versions.entries()) {
     if (!inForce.has(number)) continue;
-    for (const change of changesOf(behaviour, facts, `${seed} ${facts.id}`, canBePlayed)) {
+    for (const change of changesOf(behaviour, facts, { ...NOTHING_MORE, ...others })) {
       const before = JSON.stringify(valueAt(behaviour, change.path)) ?? '';
       const key = `${change.what} ${before}`;
       const known = changes.get(key);
@@ -102,7 +109,8 @@ export function mutantsOf(
         : version,
     );
     const only = change.versions.length < versions.length ? `${sinceOf(versions, change.versions)}: ` : '';
-    add({ what: `${only}${change.what}`, versions: mutated, changed: change.versions });
+    const { what, slip = what } = change;
+    add({ what: only + what, slip: only + slip, versions: mutated, changed: change.versions });
   }
   for (const mutant of misdated(versions)) if (mutant.changed.every((n) => inForce.has(n))) add(mutant);
   return mutants;
@@ -127,13 +135,10 @@ function misdated(versions: readonly DatedBehaviour[]): Mutant[] {
     if (!before) return [];
     const put = (at: number, { behaviour }: DatedBehaviour) =>
       versions.map((each, i) => (i === at ? { ...each, behaviour } : each));
-    return [
-      { what: `${nameOf(versions, number)} never came`, versions: put(number, before), changed: [number] },
-      {
-        what: `${nameOf(versions, number)} already held before`,
-        versions: put(number - 1, version),
-        changed: [number - 1],
-      },
-    ];
+    const slipped = (what: string, at: number, by: DatedBehaviour): Mutant => {
+      const slip = `${nameOf(versions, number)} ${what}`;
+      return { what: slip, slip, versions: put(at, by), changed: [at] };
+    };
+    return [slipped('never came', number, before), slipped('already held before', number - 1, version)];
   });
 }

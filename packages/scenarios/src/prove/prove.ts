@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { loadCatalogue, loadLibrary, type Written, withBehaviours } from '@spaceline/cards';
-import type { CardFacts, CardType, Library } from '@spaceline/engine';
+import type { CardFacts, CardType, Definition, Library } from '@spaceline/engine';
 import { scenarioFiles } from '../files.ts';
 import { type JudgeOptions, judge } from '../judge.ts';
 import { readScenarios } from '../read/scenario.ts';
@@ -32,7 +32,7 @@ export interface ProveOptions {
   readonly card?: string;
   /** At most so many mutants of each card; all of them when left out. */
   readonly mutants?: number;
-  /** Draws the words that are put in, and the mutants when there are more than wanted. */
+  /** Draws the mutants when there are more than wanted. */
   readonly seed?: string;
   /** The cards; those of the catalogue when left out. */
   readonly library?: Library;
@@ -130,6 +130,9 @@ export function prove(
   );
 }
 
+/** How a card is proven. */
+export type How = Pick<ProveOptions, 'seed' | 'mutants'>;
+
 /** What came of one card. */
 export interface Proof {
   /** Why it is not proven; null when it is. */
@@ -149,20 +152,36 @@ interface Witness {
   readonly version: number;
 }
 
-/** Whether some card of a title, or of a group of titles, has its text. */
-const isPlayable = (library: Library, title: string): boolean =>
-  [...loadCatalogue().cards.values()].some(
-    ({ facts }) =>
-      (facts.title === title || facts.titleGroup === title) && library.get(facts.id)?.playable === true,
+/** The cards of a title, or of a group of titles, that have their text. */
+const playable = (library: Library, title: string): readonly Definition[] =>
+  [...loadCatalogue().cards.values()].flatMap(({ facts }) => {
+    const definition =
+      facts.title === title || facts.titleGroup === title ? library.get(facts.id) : undefined;
+    return definition?.playable ? [definition] : [];
+  });
+
+/** Whether a card has one way into play, which is to be played on its player's table. */
+const playsOnTable = ({ versions }: Definition): boolean =>
+  versions.every(
+    ({ behaviour: { plays = [], seeds = [] } }) =>
+      plays.length > 0 && [...plays, ...seeds].every(({ where }) => where.on === 'table'),
+  );
+
+/** Whether a card nullifies those of a title for as long as it is in play. */
+const nullifies = ({ versions }: Definition, title: string): boolean =>
+  versions.every(({ behaviour: { apply = [] } }) =>
+    apply.some(
+      (modifier) =>
+        modifier.mod === 'nullifies' &&
+        modifier.where === 'in play' &&
+        ('any' in modifier.what ? modifier.what.any : [modifier.what]).some(
+          (filter) => 'named' in filter && filter.named === title,
+        ),
+    ),
   );
 
 /** Proves one card. */
-export function proveCard(
-  library: Library,
-  id: string,
-  scenarios: readonly Scenario[],
-  options: Pick<ProveOptions, 'seed' | 'mutants'>,
-): Proof {
+export function proveCard(library: Library, id: string, scenarios: readonly Scenario[], options: How): Proof {
   const definition = library.get(id);
   if (!definition) return unproven('There is no such card.');
   const { facts, versions } = definition;
@@ -184,30 +203,46 @@ export function proveCard(
         : `All ${scenarios.length} of its scenarios pass with the card blank.`,
     );
   const inForce = new Set(witnesses.map(({ version }) => version));
-  const canBePlayed = (title: string): boolean => isPlayable(library, title);
-  const mutants = chosen(
-    mutantsOf(versions, facts, options.seed ?? '', { inForce, canBePlayed }),
+  const mutants = mutantsOf(versions, facts, {
+    inForce,
+    canBePlayed: (title) => playable(library, title).length > 0,
+    playsOnTable: (title) => {
+      const named = playable(library, title);
+      return named.length > 0 && named.every(playsOnTable);
+    },
+    isNullifiedBy: (title) => playable(library, title).some((other) => nullifies(other, facts.title)),
+  });
+  const slips = chosen(
+    Map.groupBy(mutants, ({ slip }) => slip),
     id,
     options,
   );
-  const survivors = mutants
-    .filter(({ versions: text, changed }) => !notices(library, id, text, witnesses, changed))
-    .map(({ what }) => what);
+  const survivors = slips.flatMap(([slip, of]) => {
+    const left = of.filter(({ versions: text, changed }) => !notices(library, id, text, witnesses, changed));
+    return left.length > 0 ? [unnoticed(slip, left)] : [];
+  });
   const unseen = [...versions.keys()].filter((number) => !inForce.has(number));
   survivors.push(...unseen.map((number) => `${nameOf(versions, number)}: no scenario is played under it`));
-  return { why: null, mutants: mutants.length + unseen.length, survivors };
+  return { why: null, mutants: slips.length + unseen.length, survivors };
 }
 
-/** As many mutants as wanted, drawn by lot but told in the order of the text. */
-function chosen(
-  mutants: readonly Mutant[],
-  id: string,
-  options: Pick<ProveOptions, 'seed' | 'mutants'>,
-): readonly Mutant[] {
-  if (options.mutants === undefined || mutants.length <= options.mutants) return mutants;
-  const lot = ({ what }: Mutant): number => drawn(`${options.seed ?? ''} ${id} ${what}`);
-  const drawnFirst = new Set([...mutants].sort((a, b) => lot(a) - lot(b)).slice(0, options.mutants));
-  return mutants.filter((mutant) => drawnFirst.has(mutant));
+/** What nobody notices of a slip: `dilemma.unless.skill: MEDICAL → Geology, Music`. */
+const unnoticed = (slip: string, [first, ...others]: readonly Mutant[]): string =>
+  [first?.what ?? slip, ...others.map(({ what }) => what.slice(`${slip} → `.length))].join(', ');
+
+type Slip = readonly [slip: string, mutants: readonly Mutant[]];
+
+/** As many slips as wanted, drawn by lot but told in the order of the text. */
+function chosen(slips: ReadonlyMap<string, readonly Mutant[]>, id: string, options: How): readonly Slip[] {
+  if (options.mutants === undefined || slips.size <= options.mutants) return [...slips];
+  const lot = ([slip]: Slip): number => drawn(`${options.seed ?? ''} ${id} ${slip}`);
+  const drawnFirst = new Set(
+    [...slips]
+      .sort((a, b) => lot(a) - lot(b))
+      .slice(0, options.mutants)
+      .map(([slip]) => slip),
+  );
+  return [...slips].filter(([slip]) => drawnFirst.has(slip));
 }
 
 /** Whether one of the scenarios fails with another text on the card. Whoever noticed last is asked first next time. */

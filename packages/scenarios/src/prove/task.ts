@@ -2,15 +2,12 @@
 import { loadLibrary } from '@spaceline/cards';
 import type { Scenario } from '../scenario.ts';
 import { watched } from './cache.ts';
-import { type Proof, type ProveOptions, proveCard } from './prove.ts';
+import { type How, type Proof, proveCard } from './prove.ts';
 
 export interface Task {
   readonly card: string;
   readonly scenarios: readonly Scenario[];
 }
-
-/** How cards are proven. */
-export type How = Pick<ProveOptions, 'seed' | 'mutants'>;
 
 export interface Told {
   readonly card: string;

@@ -1,7 +1,8 @@
 /** A thread that proves cards, one after another, as it is told. */
 import { parentPort, workerData } from 'node:worker_threads';
 import '../disk.ts';
-import { carryOut, type How, type Task } from './task.ts';
+import type { How } from './prove.ts';
+import { carryOut, type Task } from './task.ts';
 
 parentPort?.on('message', (task: Task) => {
   parentPort?.postMessage(carryOut(task, workerData as How));

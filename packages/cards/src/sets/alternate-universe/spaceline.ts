@@ -1,13 +1,16 @@
-/** Alternate Universe: a nebula whose span depends on who flies through, shuttles, and a field against beaming. */
+/** Alternate Universe: a nebula whose span depends on who flies through, shuttles, a field against beaming and one against fire. */
 import {
   allow,
   both,
   discardThis,
+  eitherOf,
   event,
   everythingInPlay,
   mayCarry,
   missionText,
+  named,
   noBeaming,
+  nullifies,
   onTable,
   onYour,
   ship,
@@ -36,5 +39,18 @@ export const cards = [
     plays: onYour(both(ship, withEquipment('Particle Scattering Device'))),
     apply: noBeaming('planet', 'beam.particle-field'),
     may: { when: 'any time', do: discardThis },
+  }),
+  event('Thermal Deflectors', {
+    plays: onTable,
+    apply: nullifies(
+      eitherOf(
+        named('Firestorm'),
+        named('Thought Fire'),
+        named('Plasma Fire'),
+        named('Fire Sculptor'),
+        named('Phaser Burns'),
+      ),
+      'in play',
+    ),
   }),
 ];

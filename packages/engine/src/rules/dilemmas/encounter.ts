@@ -281,7 +281,7 @@ function rollFor(g: Game, frame: EncounterFrame): void {
   emit(g, { kind: 'rolled', seat: frame.seat, card: frame.card, rolled: frame.rolled + 1 });
 }
 
-/** Something present that nullifies this dilemma: named on it, or saying so itself (`dilemma.nullify.auto`). */
+/** Something that nullifies this dilemma: named on it and present, or saying so itself (`dilemma.nullify.auto`). */
 function nullifierPresent(g: Game, frame: EncounterFrame): CardId | null {
   const { group } = contextOf(g, frame);
   const named = behaviourOf(g, frame.card).nullifiedBy;
@@ -290,7 +290,7 @@ function nullifierPresent(g: Game, frame: EncounterFrame): CardId | null {
     if (found !== undefined) return found;
   }
   for (const { source, says } of inForce(g, 'nullifies')) {
-    if (says.where === 'present' && group.includes(source) && fits(g, frame.card, says.what))
+    if ((says.where === 'in play' || group.includes(source)) && fits(g, frame.card, says.what))
       if (canNullify(g, source, frame.card)) return source;
   }
   return null;

@@ -93,7 +93,7 @@ const setAttributeRoom: ModifierRoom<SetAttributeModifier> = {
 const multiplyRoom: ModifierRoom<MultiplyModifier> = {
   about: 'Multiplies attributes.',
   answers: {},
-  fields: { attributes, by: number(), scope },
+  fields: { attributes, by: number(0), scope },
   attribute: { layer: 'multiply', changed: (_, { by }, now) => now * by },
   english: (m, speaker, subject) => has(multiplied(speaker.both(m.attributes), m.by), m, speaker, subject),
   tendency: ({ by }) => (by < 1 ? -1 : 1),

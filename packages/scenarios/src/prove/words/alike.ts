@@ -27,10 +27,6 @@ const SHIP_ACTIONS: ReadonlySet<unknown> = new Set([
 const PERSONNEL_EVENTS: ReadonlySet<unknown> = new Set(['aboutToDie', 'died']);
 /** What a team does: all its members are of the player whose it is. */
 const TEAM_EVENTS: ReadonlySet<unknown> = new Set(['attempts', 'encountered', 'solved', 'completed']);
-/** Devices that no facility has and no text adds. */
-const SHIP_DEVICES: ReadonlySet<string> = new Set(['Particle Scattering Device']);
-/** Cards that come into play before their own player and stay there. */
-const ON_THE_TABLE: ReadonlySet<unknown> = new Set(['Tox Uthat', 'Thermal Deflectors']);
 /** Predicates that only cards of a type fit. */
 const ONLY_OF: Readonly<Record<string, readonly string[]>> = {
   personnel: ['classification', 'species', 'gender', 'skill', 'persona', 'leader'],
@@ -38,7 +34,7 @@ const ONLY_OF: Readonly<Record<string, readonly string[]>> = {
   facility: ['facilityKind'],
 };
 
-/** Ranks and offices that people hold. */
+/** Ranks and offices: people hold them, and no ship or facility does. */
 const OFFICES: ReadonlySet<string> = new Set([
   'Admiral',
   'Ambassador',
@@ -70,6 +66,9 @@ export function needsNothing(value: unknown, at: Place): boolean {
   // A cure without points is a nullification in all but name.
   if (key === 'how' && 'with' in holder) return (text.facts.points ?? 0) === 0;
   if (key === 'pick') return !holdsSeveral(holder.from as Pool);
+  if (key === 'whose') return value === 'your' && isReach(holder, around[1]) && isUnopposed(holder, at);
+  if (key === 'instead') return savesItself(holder);
+  if (key === 'battle') return value === 'personnel' && concernsFighters(holder);
   // What is written without any entry is not there, except for a clause: nothing nullifies a card of which nothing does.
   if (Array.isArray(value) && value.length === 0) return path.length > 1;
   if (!isFielded(value)) return false;
@@ -77,6 +76,8 @@ export function needsNothing(value: unknown, at: Place): boolean {
   const filter = value as unknown as Filter;
   if (typeof key === 'number' && path.at(-2) === 'any' && 'named' in filter)
     return !text.canBePlayed(filter.named);
+  if (typeof key === 'number' && path.at(-2) === 'any' && 'trait' in filter && Array.isArray(holder.any))
+    return isSaidByRank(filter.trait, holder.any);
   if (typeof key === 'number' && path.at(-2) === 'all' && Array.isArray(holder.all))
     return isImplied(filter, at, holder.all) || leavesNobodyOut(filter, at);
   return leavesNobodyOut(filter, at);
@@ -88,7 +89,9 @@ export function changesNothing(from: unknown, to: unknown, at: Place): boolean {
   switch (at.path.at(-1)) {
     case 'whose':
       // On a card of its own player "every" and "your" are the same.
-      if (isReach(holder, at.around[1])) return from === undefined && to === 'your' && onOwnHost(holder, at);
+      if (isReach(holder, at.around[1]) && from === undefined)
+        return to === 'your' ? onOwnHost(holder, at) : onOpponents(holder, at);
+      if (isReach(holder, at.around[1])) return from === 'your' && to === 'every' && isUnopposed(holder, at);
       if (from === 'every' && to === 'your') return isOfTheTeam(holder);
       return from === 'your' && to === 'every' && (waits(holder) || asksTheTeam(holder));
     case 'continues':
@@ -101,8 +104,23 @@ export function changesNothing(from: unknown, to: unknown, at: Place): boolean {
     // What lies open both players see, so it makes no difference who looks.
     case 'who':
       return holder.do === 'look' && isFielded(holder.target) && holder.target.from === 'all aboard';
+    case 'from':
+      return to === 'in play' && isMetWhereItAttacks(at);
     case 'of':
-      return from === 'table' && to === 'in play' && isFoundOnTable(holder.meets);
+      return from === 'table' && to === 'in play' && isFoundOnTable(holder.meets, at);
+    // With a card in play that nullifies this one, the dilemma's condition is never asked.
+    case 'named':
+      return at.path[0] === 'dilemma' && at.text.isNullifiedBy(String(from));
+    case 'count':
+      return (
+        at.path[0] === 'dilemma' &&
+        isFielded(holder.has) &&
+        typeof holder.has.named === 'string' &&
+        at.text.isNullifiedBy(holder.has.named)
+      );
+    // Cards go under missions in the dilemma phase, whatever their text says of phases.
+    case 'phase':
+      return isFielded(holder.where) && holder.where.on === 'mission';
     case 'stays':
       return typeof from === 'boolean' && 'where' in holder && staysAlike(holder, from, at.text.facts.type);
     default:
@@ -150,13 +168,52 @@ const asksTheTeam = ({ to, if: condition }: Fielded): boolean => {
   return arms.some((arm) => isFielded(arm) && 'skill' in arm);
 };
 
-/** Whether something is asked of a card that is nowhere else in play. */
-function isFoundOnTable(condition: unknown): boolean {
+/** Whether something is asked of a card that its own text puts on its player's table, and nowhere else. */
+function isFoundOnTable(condition: unknown, { text }: Place): boolean {
   if (!isFielded(condition) || !isFielded(condition.has)) return false;
   return armsOf(condition.has as unknown as Filter).some(
-    (arm) => 'named' in arm && ON_THE_TABLE.has(arm.named),
+    (arm) => 'named' in arm && text.playsOnTable(arm.named),
   );
 }
+
+/** Whoever is taken to hand before dying is not there to die. */
+const savesItself = ({ to, event, do: effects }: Fielded): boolean =>
+  (to ?? event) === 'aboutToDie' &&
+  Array.isArray(effects) &&
+  effects.some(
+    (effect: Fielded) =>
+      effect.do === 'to hand' && isFielded(effect.target) && effect.target.from === 'event',
+  );
+
+/** Nobody is "in the battle" in a battle of ships, so text about those fighters has nobody to act on there. */
+const concernsFighters = ({ do: effects }: Fielded): boolean =>
+  Array.isArray(effects) &&
+  effects.every((effect: Fielded) => isFielded(effect.target) && effect.target.from === 'battle');
+
+/** A Vice-Admiral is an Admiral: a rank that another rank is made of says the same. */
+const isSaidByRank = (trait: string, arms: readonly Fielded[]): boolean =>
+  arms.some((arm) => typeof arm.trait === 'string' && trait.endsWith(`-${arm.trait}`));
+
+/** Text that acts only where nobody opposes its player finds that player's people alone. */
+const isUnopposed = ({ where }: Fielded, { around }: Place): boolean =>
+  isFielded(where) &&
+  isOfPeople(where as unknown as Filter) &&
+  around.some(
+    ({ if: condition }) =>
+      isFielded(condition) &&
+      isFielded(condition.not) &&
+      isFielded(condition.not.opposing) &&
+      isOfPeople(condition.not.opposing as unknown as Filter),
+  );
+
+const isOfPeople = (filter: Filter): boolean => {
+  const arms = armsOf(filter);
+  return arms.some((arm) => isOfType(arm, 'personnel') || impliesType(arm, 'personnel', arms));
+};
+
+/** A dilemma is met by a ship where it is, and what attacks by itself reaches no further (`raid`). */
+const isMetWhereItAttacks = ({ path, around: [, effect = {}] }: Place): boolean =>
+  path[0] === 'dilemma' && effect.do === 'attack each';
 
 /** Whether a ship that is told to decloak is kept from cloaking as well: then it appears by itself (`cloak.device-off`). */
 const losesItsCloak = ({ target }: Fielded, effects: unknown): boolean =>
@@ -193,25 +250,12 @@ const impliesType = (filter: Filter, type: string, rest: readonly Filter[]): boo
   // Objectives that speak of an office have no affiliation.
   if (type === 'personnel' && 'trait' in filter)
     return OFFICES.has(filter.trait) && rest.some((other) => 'affiliation' in other);
-  if (type === 'ship' && 'specialEquipment' in filter) return SHIP_DEVICES.has(filter.specialEquipment);
   return ONLY_OF[type]?.some((key) => key in filter) ?? false;
 };
-
-/** Where no personnel are aboard, a fight aboard was won by Rogue Borg. */
-const wonByRogueBorg = ({ around }: Place, rest: readonly Filter[]): boolean =>
-  rest.some((other) => 'state' in other && other.state === 'victorious') &&
-  around.some(
-    ({ all }) =>
-      Array.isArray(all) &&
-      all.some(
-        ({ of, meets }: Fielded) => of === 'aboard' && isFielded(meets) && isOfType(meets.no, 'personnel'),
-      ),
-  );
 
 /** "Personnel" beside what only personnel can be, and the like. */
 function isImplied(arm: Filter, at: Place, arms: readonly Filter[]): boolean {
   const rest = together(arms, at).filter((other) => other !== arm);
-  if ('keyword' in arm) return arm.keyword === 'Rogue Borg' && wonByRogueBorg(at, rest);
   if (!('type' in arm)) return false;
   return rest.some((other) => impliesType(other, arm.type, rest));
 }
@@ -229,18 +273,25 @@ function leavesNobodyOut(value: Filter, { around, path, text: { facts } }: Place
   if (isOfType(value, 'ship') && 'host' in holder) return facts.type === 'dilemma' && facts.kind === 'space';
   // Only ships are loaded into others, and others only into ships.
   if (isOfType(value, 'ship') && holder.mod === 'carry') return path.includes('cargo');
-  // A card that attacks by itself finds ships and facilities (`isPrey`).
-  if (outer.do === 'attack each') return isEitherOf(value, 'ship', 'facility');
+  // A card that attacks by itself finds ships and facilities (`isPrey`), whoever it is told of.
+  if (outer.do === 'attack each' || attacksIt(holder)) return isEitherOf(value, 'ship', 'facility');
   if (!isReach(holder, outer)) return false;
   const { mod, attributes, action } = outer;
   const words: readonly unknown[] = Array.isArray(attributes) ? attributes : [];
   if (isOfType(value, 'ship')) return SHIP_ACTIONS.has(action) || mod === 'carry' || words.includes('RANGE');
   if (isOfType(value, 'mission')) return action === 'attempt';
-  // Of cards that fight like personnel there are no others.
-  if ('keyword' in value) return action === 'act as crew' && value.keyword === 'Rogue Borg';
   if (!isOfType(value, 'personnel')) return false;
   return mod === 'gain skill' || mod === 'lose skill' || words.some((word) => OF_PERSONNEL.has(word));
 }
+
+/** Whether all that a text does when something happens is to attack whom it happened to. */
+const attacksIt = ({ event, do: effects }: Fielded): boolean =>
+  event !== undefined &&
+  Array.isArray(effects) &&
+  effects.every(
+    (effect: Fielded) =>
+      effect.do === 'attack each' && isFielded(effect.target) && effect.target.from === 'event',
+  );
 
 const isEitherOf = (value: Filter, ...types: readonly string[]): boolean =>
   'any' in value && types.every((type) => value.any.some((arm) => isOfType(arm, type)));
@@ -256,6 +307,17 @@ function onOwnHost({ from }: Fielded, { text: { root, facts } }: Place): boolean
   const played =
     plays.length > 0 && plays.every(({ where }) => where.on === 'card' && where.whose === 'your');
   return facts.type === 'dilemma' || played;
+}
+
+/** Those whom text remembers that is played on the opponent's cards alone are the opponent's. */
+function onOpponents({ from }: Fielded, { text: { root } }: Place): boolean {
+  const { plays = [] } = root;
+  return (
+    isFielded(from) &&
+    'remembered' in from &&
+    plays.length > 0 &&
+    plays.every(({ where }) => where.on === 'card' && where.whose === 'opponent')
+  );
 }
 
 /** Effects that leave nobody to be stopped. */

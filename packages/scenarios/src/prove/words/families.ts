@@ -1,34 +1,9 @@
 /** Names of things outside the language, by family: any other of the family could have been written for one. */
+import { REGULAR_SKILLS } from '@spaceline/cards';
 import { AFFILIATIONS, type CardType, CLASSIFICATIONS, type Family } from '@spaceline/engine';
 import type { Place } from './place.ts';
 
-const SKILLS = [
-  ...CLASSIFICATIONS,
-  'Acquisition',
-  'Anthropology',
-  'Archaeology',
-  'Astrophysics',
-  'Biology',
-  'Computer Skill',
-  'Cybernetics',
-  'Diplomacy',
-  'Empathy',
-  'Exobiology',
-  'Geology',
-  'Greed',
-  'Honor',
-  'Law',
-  'Leadership',
-  'Mindmeld',
-  'Music',
-  'Navigation',
-  'Physics',
-  'Smuggling',
-  'Stellar Cartography',
-  'Transporter Skill',
-  'Treachery',
-  'Youth',
-] as const;
+const SKILLS = [...CLASSIFICATIONS, ...REGULAR_SKILLS];
 const SPECIES = [
   'Human',
   'Klingon',
@@ -67,15 +42,14 @@ const CARD_TYPES: Readonly<Record<CardType, CardType>> = {
 /** What could stand in the place of a name. */
 type Others = (name: string, at: Place) => readonly string[];
 
-/** Any other of its family will do, so one is drawn; preferably one that the text has nowhere. */
-const drawnFrom =
+/** Every other of its family; only those that the text has nowhere, if there are any. */
+const othersOf =
   (...families: readonly (readonly string[])[]): Others =>
-  (name, { text, path }) => {
+  (name, { text }) => {
     const family = families.find((each) => each.includes(name)) ?? families.at(-1) ?? [];
     const different = family.filter((other) => other !== name);
     const fresh = different.filter((other) => !text.words.has(other));
-    const other = text.draw(fresh.length > 0 ? fresh : different, path);
-    return other === undefined ? [] : [other];
+    return fresh.length > 0 ? fresh : different;
   };
 
 /** A title, keyword or name: for it, one that nothing has. */
@@ -84,12 +58,12 @@ const unheardOf: Others = (_, { path }) =>
   path.at(-3) === 'any' ? [] : ['Nothing of This Name'];
 
 export const FAMILIES: Readonly<Record<Family, Others>> = {
-  skill: drawnFrom(SKILLS),
-  classification: drawnFrom(CLASSIFICATIONS),
-  species: drawnFrom(SPECIES),
-  affiliation: drawnFrom(AFFILIATIONS),
-  icon: drawnFrom(AFFILIATIONS, ICONS),
-  attribute: drawnFrom(OF_PERSONNEL, OF_SHIPS),
+  skill: othersOf(SKILLS),
+  classification: othersOf(CLASSIFICATIONS),
+  species: othersOf(SPECIES),
+  affiliation: othersOf(AFFILIATIONS),
+  icon: othersOf(AFFILIATIONS, ICONS),
+  attribute: othersOf(OF_PERSONNEL, OF_SHIPS),
   'card type': (name) => [CARD_TYPES[name as CardType]],
   'special equipment': unheardOf,
   'ship class': unheardOf,

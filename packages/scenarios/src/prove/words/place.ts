@@ -9,10 +9,12 @@ export interface Text {
   readonly facts: CardFacts;
   /** Every word that stands in it: a change should not put in what stands elsewhere. */
   readonly words: ReadonlySet<string>;
-  /** The same text and the same place draw the same word. */
-  readonly draw: <T>(from: readonly T[], path: Path) => T | undefined;
   /** Whether a card of this title can be in a game: not as long as its text is not written. */
   readonly canBePlayed: (title: string) => boolean;
+  /** Whether cards of this title enter play on their player's table, by their text, and in no other place. */
+  readonly playsOnTable: (title: string) => boolean;
+  /** Whether cards of this title nullify the card itself, by their own text, wherever they are in play. */
+  readonly isNullifiedBy: (title: string) => boolean;
 }
 
 /** An object of a text, by its keys. */

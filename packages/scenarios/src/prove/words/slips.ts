@@ -1,5 +1,5 @@
 /**
- * Slips of the pen in a card's text, read off the fields of its words: another word of a closed list, one drawn from an open
+ * Slips of the pen in a card's text, read off the fields of its words: another word of a closed list, every other of an open
  * family, one more or one less, something left out, a question turned round. What a word says besides, its room says (`slips`).
  * So every word there is can be changed, and a new one needs nothing here.
  */
@@ -28,6 +28,8 @@ export interface Change {
   /** What stands there instead; `LEFT_OUT` when nothing does. */
   readonly to: unknown;
   readonly what: string;
+  /** What the change has in common with others that put another name in the same place; left out when there are none. */
+  readonly slip?: string;
 }
 
 const said = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -52,6 +54,12 @@ const exchange = (at: Place, from: unknown, to: unknown): readonly Change[] => {
   return changesNothing(from, to, at) ? [] : [put(at, to, `: ${said(from)} → ${said(to)}`)];
 };
 
+/** Other names in the place of one: one slip, however many names are tried. */
+const otherNames = (at: Place, from: unknown, others: readonly unknown[]): readonly Change[] =>
+  others.flatMap((other) =>
+    exchange(at, from, other).map((change) => ({ ...change, slip: `${at.path.join('.')}: ${said(from)}` })),
+  );
+
 /** All slips in a text. */
 export const slipsOf = (text: Text): readonly Change[] =>
   slipsIn({ part: 'behaviour' }, text.root, { text, path: [], around: [] });
@@ -60,8 +68,7 @@ function slipsIn(where: Holds, value: unknown, at: Place, kept = 0): readonly Ch
   const holds = armOf(ALL_WORDS, where, value);
   if ('oneOf' in holds) return otherValues(holds, value, at);
   if ('number' in holds) return oneMoreOrLess(Number(value), holds.least, at);
-  if ('name' in holds)
-    return FAMILIES[holds.name](String(value), at).flatMap((other) => exchange(at, value, other));
+  if ('name' in holds) return otherNames(at, value, FAMILIES[holds.name](String(value), at));
   if ('list' in holds) {
     const entries = (value as readonly unknown[]).map(
       (entry, n) => [entry, { ...at, path: [...at.path, n] }] as const,
@@ -146,8 +153,7 @@ function otherWords(kind: WordKind, value: unknown, at: Place): readonly Change[
   const name = wordOf(ALL_WORDS, kind, value);
   if (kind === 'measure') {
     const { mistaken } = ALL_WORDS.measures[name as keyof typeof ALL_WORDS.measures];
-    const other = at.text.draw(mistaken, at.path);
-    return other === undefined ? [] : exchange(at, value, other);
+    return otherNames(at, value, mistaken);
   }
   const rooms = kind === 'pool' ? ALL_WORDS.pools : kind === 'moment' ? ALL_WORDS.moments : {};
   const { mistaken = [] } =
