@@ -1,6 +1,6 @@
 /**
- * Abuse that goes on: whoever sends slowly is hung up on, and round after round of everything that is refused leaves nothing
- * behind in the node's memory. The node is a process of its own, so that what is measured is the node's.
+ * Sustained abuse: slow senders are disconnected, and repeated rounds of refused requests leave nothing behind in the
+ * node's memory. The node is a separate process, so that only its own memory is measured.
  */
 import assert from 'node:assert/strict';
 import { connect as dial } from 'node:net';
@@ -12,7 +12,7 @@ import { type MeasuredNode, measuredNode } from '../src/trials/measured.ts';
 import { signIn } from './people.ts';
 import { embeddedStage, LONG } from './stages.ts';
 
-/** Sends a piece of a request now and then, and tells what came back until the server hung up. */
+/** Sends a piece of a request now and then, and returns the response until the server closed the connection. */
 function drip(address: string, opening: string, piece: string): Promise<string> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve) => {
@@ -33,7 +33,7 @@ function drip(address: string, opening: string, piece: string): Promise<string> 
   });
 }
 
-test('whoever sends a request byte by byte is hung up on, and others are served meanwhile', async () => {
+test('a client that sends byte by byte is disconnected, and others are served meanwhile', async () => {
   const stage = await embeddedStage();
   const node = await openNode(stage.config({ requestSeconds: 1 }));
   try {
@@ -54,7 +54,7 @@ test('whoever sends a request byte by byte is hung up on, and others are served 
   }
 });
 
-/** One of ten addresses: what a node remembers of each for an hour is meant to be remembered. */
+/** One of ten addresses: what a node remembers about each for an hour is intended. */
 const from = (i: number) => ({ 'x-forwarded-for': `10.200.0.${i % 10}` });
 
 /** One round of everything that is refused. */

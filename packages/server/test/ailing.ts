@@ -1,4 +1,7 @@
-/** Games while no move can be written: the way to the database swallows everything, or its disk is full. A file of tests for each. */
+/**
+ * Games while no move can be written: the network drops everything to the database, or its disk is full. Each has its own
+ * test file.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { faultTrial } from '../src/trials/faults.ts';

@@ -1,4 +1,4 @@
-/** Analyses over HTTP: who gets them and when, that they are worked on in portions, and that they are remembered. */
+/** Analyses over HTTP: who gets them and when, that they are computed in portions, and that they are cached. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { type GameAnalysis, randomPlayer, recordMatch } from '@spaceline/bots';
@@ -57,12 +57,12 @@ describe('analyses', () => {
     assert.equal(found.players[0], 'Ro Laren');
     assert.ok(found.turns[0].chance >= 0 && found.turns[0].chance <= 1);
     assert.equal(found.turns.at(-1).decisions.at(-1).said, 'give up');
-    // Whoever asks again is told the same, at once.
+    // Asking again gives the same result at once.
     assert.deepEqual((await analysis(game)).body, last.body);
     assert.equal((await analysis(game, 'a token of nobody')).status, 401);
   });
 
-  test('a game of a private table is analysed for its players and for who has the link', async () => {
+  test('a game of a private table is analysed for its players and for people with the link', async () => {
     const [player, stranger] = [await guest(node().address), await guest(node().address)];
     const game = await againstBot(0, player, 'bot:random', { visibility: 'private' });
     await call(0, 'POST', `/api/games/${game}/concede`, player);
@@ -129,7 +129,7 @@ describe('the queue of analyses', () => {
     throw new Error('Nothing was refused.');
   };
 
-  test('games wait for each other, one is worked on once, and only so many may wait', async () => {
+  test('games wait for each other, each is analysed once, and only so many may wait', async () => {
     const begun: { readonly game: string; finish(): void }[] = [];
     const analyses = createAnalyses(
       {
@@ -160,7 +160,7 @@ describe('the queue of analyses', () => {
     );
   });
 
-  test('what can never be analysed stays refused; what failed is tried again', async () => {
+  test('an impossible analysis stays refused; a failed one is retried', async () => {
     let tried = 0;
     const analyses = createAnalyses(
       {

@@ -1,4 +1,4 @@
-/** The attack trial, short: all of it holds against two nodes; and what does not hold is found. */
+/** The short attack trial: everything holds against two nodes, and what does not hold is found. */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import { ATTACKED } from '../src/trials/attack/own.ts';
 import { serve } from '../src/trials/processes.ts';
 import { embeddedStage, LONG, postgresHere } from './stages.ts';
 
-/** What did not hold, for people to read. */
+/** What did not hold, as text. */
 const fell = ({ attempts }: AttackReport) =>
   attempts
     .filter(({ held, untried }) => !held && untried === null)
@@ -30,7 +30,7 @@ test('nothing that attackers tried gets through', { skip: unavailable ?? false }
   assert.ok(report.held && report.tries > 1000, String(report.tries));
 });
 
-test('nor does it over the embedded database, as far as one node can be asked', {
+test('nor does anything over the embedded database, as far as one node can be attacked', {
   skip: !LONG && unavailable === null ? 'in the long run, or where there is no PostgreSQL' : false,
 }, async () => {
   const stage = await embeddedStage();
@@ -45,7 +45,7 @@ test('nor does it over the embedded database, as far as one node can be asked', 
   }
 });
 
-test('a server that lets everything through is found to, and so is one that is not there', async () => {
+test('a server that lets everything through is detected, and so is one that is down', async () => {
   let guests = 0;
   const open = createServer((request, answer) => {
     request.resume();

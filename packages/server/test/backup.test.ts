@@ -1,4 +1,4 @@
-/** Backup and restore: play, back up, lose everything, restore into either database, and go on playing. */
+/** Backup and restore: play, back up, lose everything, restore into either database, and continue playing. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ const restore = async (where: Stage['where'], from: string) =>
 
 const COMMAND = fileURLToPath(new URL('../../cli/bin/spaceline.js', import.meta.url));
 
-/** The lines of a backup, without the moment it was made at, in an order of their own. */
+/** The lines of a backup, without its time, sorted. */
 const linesOf = (file: string): string[] =>
   gunzipSync(readFileSync(file))
     .toString()
@@ -46,7 +46,7 @@ await onBothDatabases((open, kind) => {
     let finished: string;
     let stood: { readonly seq: number; readonly view: unknown };
     let counts: Counts;
-    /** Filled by the first test, and gone on with by the second. */
+    /** Filled by the first test and used by the second. */
     let restored: Stage | undefined;
     const own: Stage[] = [];
     const nodes: Node[] = [];
@@ -90,13 +90,13 @@ await onBothDatabases((open, kind) => {
       counts = await backUp(stage.where, file('whole'));
     });
     after(async () => {
-      // One that a failure left open would keep the process from its end.
+      // A node left open by a failure would keep the process alive.
       await Promise.all(nodes.map((node) => node.close()));
       rmSync(folder, { recursive: true });
       for (const each of own) each.clear();
     });
 
-    test('what was backed up and restored is the same to the last letter, on the other database too', async () => {
+    test('backed-up data is restored exactly, on the other database too', async () => {
       assert.deepEqual([counts.people, counts.games, counts.accounts], [2, 2, 1]);
       assert.ok((counts.game_log ?? 0) >= 12 && (counts.snapshots ?? 0) >= 3, JSON.stringify(counts));
       const lines = linesOf(file('whole'));
@@ -112,7 +112,7 @@ await onBothDatabases((open, kind) => {
       restored = last;
     });
 
-    test('the game goes on where it stood: same people, same position, and the bot is awake', async () => {
+    test('the game continues where it was: same people, same position, and the bot is awake', async () => {
       if (restored === undefined) {
         restored = await empty();
         await restore(restored.where, file('whole'));
@@ -125,7 +125,7 @@ await onBothDatabases((open, kind) => {
         assert.ok((await playSome(node, 6)) > stood.seq + 5);
         const replay = await api(node.address, 'GET', `/api/games/${finished}/replay`, { token });
         assert.equal(replay.body.outcome.rule, 'end.concede');
-        // Numbers that the database gives go on after those that are there.
+        // Sequences continue after existing values.
         const said = await api(node.address, 'POST', '/api/chat', { token, body: { text: 'Still here.' } });
         assert.deepEqual([said.status, said.body.message.id], [201, 2], JSON.stringify(said.body));
       } finally {
@@ -133,7 +133,7 @@ await onBothDatabases((open, kind) => {
       }
     });
 
-    test('a bot that was asked when the backup was made answers after it', async () => {
+    test('a bot that was asked when the backup was made answers after the restore', async () => {
       const now = await ready();
       const node = await openNode(now.config({ botThreads: 0 }));
       nodes.push(node);
@@ -145,7 +145,7 @@ await onBothDatabases((open, kind) => {
       await client.watch(begun.table.game);
       for (let n = 0; client.told?.view.decision?.seat === client.told?.seat; n++) {
         const { seq } = client.told ?? { seq: 0 };
-        // Whoever is asked again answers again; then it is the bot who is waited for.
+        // A player who is asked again answers again; then only the bot is left.
         playSeat(client, randomPlayer(), `${n}`, 1).catch(() => {});
         await client.past(seq);
       }
@@ -166,7 +166,7 @@ await onBothDatabases((open, kind) => {
       }
     });
 
-    test('files that are cut off or are none restore nothing, and a database in use is left alone', async () => {
+    test('truncated and other invalid files restore nothing, and a database in use is left alone', async () => {
       await assert.rejects(restore(stage.where, file('whole')), /in use/);
       const next = await empty();
       const content = gunzipSync(readFileSync(file('whole'))).toString();
@@ -190,7 +190,7 @@ await onBothDatabases((open, kind) => {
       truncateSync(file('cut'), 3000);
       await assert.rejects(restore(next.where, file('cut')), /cut off/);
       await assert.rejects(restore(next.where, file('not there')), /ENOENT/);
-      // Nothing of all that is there: the whole one still goes in.
+      // Nothing of that was restored: the complete file still goes in.
       await restore(next.where, file('whole'));
       assert.ok(!readdirSync(folder).some((name) => name.endsWith('.part')));
     });
@@ -218,7 +218,7 @@ await onBothDatabases((open, kind) => {
       assert.equal(JSON.parse(restored.stdout).rows.people, 2, restored.stderr);
     });
 
-    test('a backup that was changed is not believed, whatever was changed, and one without a seal only on the operator’s word', async () => {
+    test('a modified backup is refused, whatever was changed, and one without a seal needs the operator’s consent', async () => {
       const next = await empty();
       const lines = gunzipSync(readFileSync(file('whole')))
         .toString()

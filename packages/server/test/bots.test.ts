@@ -1,4 +1,4 @@
-/** The threads bots think in: answers, failures, thoughts that take too long. */
+/** The threads bots think in: answers, failures, time limits. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Seat } from '@spaceline/engine';
@@ -31,15 +31,15 @@ test('a bot that fails says so, and the thread lives on', async () => {
   assert.ok(await pool.ask(asked));
 });
 
-test('a thought that takes too long is broken off; the next has all its own time', async () => {
-  // No thread is up and has answered within a millisecond.
+test('a thought that takes too long is stopped; the next one has its full time', async () => {
+  // No thread can start and answer within a millisecond.
   const hasty = open(1, 1);
   const results = await Promise.allSettled([hasty.ask(asked), hasty.ask(asked)]);
   for (const result of results)
     assert.ok(result.status === 'rejected' && /longer than 1 ms/.test(String(result.reason)));
 });
 
-test('a pool that is closed answers nobody, also those who wait', async () => {
+test('a closed pool answers nobody, including those who wait', async () => {
   const pool = open(1, 60_000);
   const waiting = pool.ask(asked);
   const refused = assert.rejects(waiting, /going down/);

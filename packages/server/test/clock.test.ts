@@ -1,4 +1,4 @@
-/** Clocks: their arithmetic, and on a database with two nodes that must not disagree. */
+/** Clocks: their arithmetic, and a database with two nodes that must not disagree. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
@@ -72,7 +72,7 @@ describe('the arithmetic of a clock', () => {
     assert.equal(asked(at(0), terms, 1, false, 4000, true).leftMove, 5000);
   });
 
-  test('play by days: so many for each question, whoever is connected', () => {
+  test('correspondence: a number of days for each question, whoever is connected', () => {
     const days = { days: 3 };
     const clock = asked(freshClock(days), days, 0, true, 0);
     assert.equal(deadline(clock), 3 * 86_400_000);
@@ -80,9 +80,9 @@ describe('the arithmetic of a clock', () => {
   });
 });
 
-describe('what an outage is', () => {
+describe('what counts as an outage', () => {
   let now = 0;
-  /** Gives a sign of life after so long; tells how long an outage there can have been, by it. */
+  /** Sends a heartbeat after this long; returns the longest outage it can have been. */
   const signOf = (outage: Outage) => async (fails?: string) => {
     let told = -1;
     const sign = outage.sign(async (atMost) => {
@@ -100,7 +100,7 @@ describe('what an outage is', () => {
     }
   };
 
-  test('all the time before the first sign, later only what the database was not there for', async () => {
+  test('all the time before the first heartbeat, later only while the database was not there', async () => {
     const outage = createOutage(() => now);
     const sign = signOf(outage);
     assert.equal(await sign(), Number.POSITIVE_INFINITY);
@@ -115,7 +115,7 @@ describe('what an outage is', () => {
     assert.equal(await sign(), 0);
   });
 
-  test('not what the node stood still for, nor what it was too busy for', async () => {
+  test('not the time in which the node stood still, or was too busy', async () => {
     const outage = createOutage(() => now);
     const sign = signOf(outage);
     await sign();
@@ -140,7 +140,8 @@ await onBothDatabases((open) => {
     let nodes: readonly [Games, Games];
     before(async () => {
       database = await openDatabase((await open()).where);
-      // The copy was made earlier, and nobody has watched its clocks since: no outage, or all time would be given back.
+      // The copy was made earlier, and nobody has watched its clocks since. That is no outage; otherwise all time would
+      // be given back.
       await database.queries.update(clockWatch).set({ at: sql`clock_timestamp()` });
       clocks = createClocks(database.queries, 'test');
       const node = () => {
@@ -162,7 +163,7 @@ await onBothDatabases((open) => {
         },
         pino({ level: 'silent' }),
       );
-    /** Lets time pass for a game, by the database's own reckoning. */
+    /** Lets time pass for a game, on the database's clock. */
     const pass = (game: string, seconds: number) =>
       database.queries
         .update(clockRows)
@@ -191,7 +192,7 @@ await onBothDatabases((open) => {
       assert.equal(after.asked, (await nodes[1].newest(game)).state.decision?.seat);
     });
 
-    test('when time has run out no answer is taken, and either node lets the flag fall, once', async () => {
+    test('once time has run out no answer is taken, and either node lets the flag fall, once', async () => {
       const game = await begin();
       await playOn(nodes[0], game, 3);
       const { state, seq } = await nodes[1].newest(game);
@@ -219,7 +220,7 @@ await onBothDatabases((open) => {
         await nodes[0].newest(game);
         const [said] = legalIn(engine, state, 1);
         assert.ok(said);
-        // The deadline is some milliseconds ahead, or just behind.
+        // The deadline is some milliseconds ahead, or just past.
         await pass(game, 61 - (n - 3) * 0.004);
         const seat = state.decision?.seat as 0 | 1;
         const [answered] = await Promise.allSettled([
@@ -247,7 +248,7 @@ await onBothDatabases((open) => {
       assert.equal((await nodes[0].newest(game)).seq, 0);
     });
 
-    test('a stopped clock takes no answers and does not fall; resumed, it goes on where it was', async () => {
+    test('a stopped clock takes no answers and does not fall; resumed, it continues where it was', async () => {
       const game = await begin();
       await clocks.set(game, 'paused');
       const { left, leftMove } = await seen(game);
@@ -262,7 +263,7 @@ await onBothDatabases((open) => {
       await playOn(nodes[0], game, 1);
     });
 
-    test('a time without any node is nobody’s', async () => {
+    test('a time without any node is not charged to anybody', async () => {
       const game = await begin();
       await pass(game, 600);
       await database.queries.update(clockWatch).set({ at: sql`clock_timestamp() - interval '598 seconds'` });
@@ -273,7 +274,7 @@ await onBothDatabases((open) => {
       assert.ok(leftMove > 1000 && leftMove <= 3500, String(leftMove));
     });
 
-    test('a node that stood still or was too busy to say that it is up gives nobody time', async () => {
+    test('a node that stood still or was too busy to send a heartbeat gives nobody time', async () => {
       const game = await begin();
       const time = keeper(nodes[0]);
       await time.tick();
@@ -284,7 +285,7 @@ await onBothDatabases((open) => {
       assert.equal(outcome?.rule, 'server.forfeit');
     });
 
-    test('whoever is not at the game uses the allowance for lost connections', async () => {
+    test('a player who is not at the game uses the allowance for lost connections', async () => {
       const id = crypto.randomUUID();
       await database.queries.insert(people).values({ id, kind: 'guest', name: 'Guinan' });
       const sitting = { ...seats[0], person: id };

@@ -1,4 +1,6 @@
-/** A node that comes up and goes down: what stands in its way is said and leaves nothing open, and clients come back by themselves. */
+/**
+ * A node that starts and shuts down: obstacles are reported and leave nothing open, and clients reconnect by themselves.
+ */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { test } from 'node:test';
@@ -19,18 +21,18 @@ async function onStage(work: (stage: Stage) => Promise<void>): Promise<void> {
   }
 }
 
-test('a node whose port is taken gives back what it had opened', () =>
+test('a node whose port is taken releases what it had opened', () =>
   onStage(async (stage) => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as { readonly port: number };
     await assert.rejects(openNode(stage.config({ ...ALONE, port })), { code: 'EADDRINUSE' });
     other.close();
-    // The folder is one process's and one node's at a time.
+    // A folder belongs to one process and one node at a time.
     await (await openDatabase(stage.where)).close();
   }));
 
-test('a database that cannot be used is named, with the reason and without the password', async () => {
+test('an unusable database is named, with the reason and without the password', async () => {
   await assert.rejects(openDatabase({ url: 'postgres://worf:qapla@127.0.0.1:1/qonos' }), (error) => {
     assert.ok(error instanceof DatabaseError);
     assert.match(error.message, /worf.*127\.0\.0\.1:1\/qonos.*ECONNREFUSED/);
@@ -39,7 +41,7 @@ test('a database that cannot be used is named, with the reason and without the p
   });
 });
 
-test('an ordinary client comes back by itself when a node was drained and is up again', () =>
+test('an ordinary client reconnects when a node was drained and is up again', () =>
   onStage(async (stage) => {
     const first = await openNode(stage.config(ALONE));
     const { address } = first;

@@ -1,4 +1,7 @@
-/** A database that takes no moves: its path is lost silently, it may only be read, its disk is full. Nodes say so, and recover. */
+/**
+ * A database that takes no moves: its network fails silently, it is read-only, its disk is full. Nodes report it, and
+ * recover.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
@@ -12,7 +15,7 @@ import { stageOf } from './stages.ts';
 const started = await startPostgres();
 const skip = 'unavailable' in started ? started.unavailable : false;
 
-/** Waits for a status of an address. */
+/** Waits for a status at an address. */
 async function says(address: string, path: string, expected: number): Promise<string> {
   const end = performance.now() + 20_000;
   for (;;) {
@@ -42,13 +45,13 @@ describe('a database', { skip }, () => {
     await postgres.stop();
   });
 
-  test('whose path is lost silently: nobody waits for ever, the node says so, lives, and is well again by itself', async (t) => {
+  test('whose network fails silently: nobody waits forever, the node reports it, stays up, and recovers', async (t) => {
     await says(node.address, '/readyz', 200);
     const token = await guest(node.address);
     way.swallow(true);
     t.after(() => way.swallow(false));
     const began = performance.now();
-    // Whoever asks just now is told within the time that a connection and a statement may take.
+    // Requests at that moment are answered within the time limits of a connection and a statement.
     const asked = await Promise.all(
       Array.from({ length: 8 }, () => api(node.address, 'GET', '/api/me', { token })),
     );
@@ -64,7 +67,7 @@ describe('a database', { skip }, () => {
     assert.equal((await api(node.address, 'GET', '/api/me', { token })).status, 200);
   });
 
-  test('that may only be read: the node is not ready, and is again when it may be written', async () => {
+  test('that is read-only: the node is not ready, and is again once it is writable', async () => {
     const client = new pg.Client(url);
     await client.connect();
     const name = new URL(url).pathname.slice(1);
@@ -86,7 +89,7 @@ describe('a database', { skip }, () => {
     }
   });
 
-  test('that is slow: a statement is given up on both sides, and its connection is of use again or gone', async () => {
+  test('that is slow: a statement is cancelled on both sides, and its connection is usable again or gone', async () => {
     const database = await openDatabase({ url, connections: 1, patience: { connect: 2, statement: 2 } });
     try {
       assert.ok(database.driver.kind === 'server');

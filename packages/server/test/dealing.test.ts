@@ -1,4 +1,4 @@
-/** Which decks meet at a table: drawn by lot they differ, and nobody learns what the other has chosen. */
+/** Which decks meet at a table: random ones differ, and nobody learns what the other has chosen. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { guest } from '../src/trials/client.ts';
@@ -13,7 +13,7 @@ await onBothDatabases((open) => {
   describe('dealing', () => {
     const { node, call } = nodesOf(open, { trustProxy: { networks: ['loopback'] } });
 
-    test('what a deck is called is told to its own player alone until the game is over', async () => {
+    test('until the game is over, only its own player is told a deck’s name', async () => {
       const [a, b] = [await guest(node().address), await guest(node().address)];
       const opened = await call(0, 'POST', '/api/tables', a, { deck: { starter: 'honor' } });
       const { id } = opened.body.table;
@@ -30,7 +30,7 @@ await onBothDatabases((open) => {
       assert.deepEqual(await look(a), [honor, null]);
       const { game } = (await call(0, 'POST', `/api/tables/${id}/start`, a)).body.table;
       assert.deepEqual(await look(b), [null, envoys]);
-      // Nor by the other's profile, while it is played.
+      // Nor in the other's profile during the game.
       const { person } = (await call(0, 'GET', '/api/me', a)).body;
       const { games } = (await call(0, 'GET', `/api/people/${person.id}/games`, b)).body;
       assert.equal(games[0].deckName, null);
@@ -38,7 +38,7 @@ await onBothDatabases((open) => {
       assert.deepEqual(await look(b), [honor, envoys]);
     });
 
-    test('decks that are drawn by lot are not the one across the table', async () => {
+    test('random decks differ from the one across the table', async () => {
       const [a, b] = [await guest(node().address), await guest(node().address)];
       const any = { any: true };
       for (let n = 0; n < ROUNDS; n++) {
@@ -54,7 +54,7 @@ await onBothDatabases((open) => {
       }
     });
 
-    test('a deck drawn by lot differs from one that was chosen for the computer', async () => {
+    test('a random deck differs from the one chosen for the computer', async () => {
       const token = await guest(node().address);
       for (let n = 0; n < ROUNDS; n++) {
         const opponent = { bot: 'bot:random', deck: { starter: 'honor' } };

@@ -1,4 +1,7 @@
-/** The files of `deploy/`: every setting they name exists, and every metric they ask for is counted. `deploy/check` holds them against the programs that read them. */
+/**
+ * The files of `deploy/`: every setting they name exists, and every metric they use is counted. `deploy/check` checks
+ * them with the programs that read them.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -27,21 +30,21 @@ test('compose takes every secret from the environment and refuses to start witho
   }
 });
 
-test('what stops a node has longer than a node takes to drain', () => {
+test('the stop timeout is longer than a node takes to drain', () => {
   const seconds = (text: string, pattern: RegExp): number => Number(pattern.exec(text)?.[1]);
   const drain = 10;
   assert.ok(seconds(read('spaceline.service'), /TimeoutStopSec=(\d+)/) > drain);
   assert.ok(seconds(read('compose.yaml'), /stop_grace_period: (\d+)s\n {2}restart/) > drain);
 });
 
-test('alerts and dashboard ask for metrics that a node has', async () => {
+test('alerts and dashboard use metrics that a node has', async () => {
   const stage = await embeddedStage();
   const node = await openNode(stage.config({ botThreads: 0 }));
   const metrics = await (await fetch(`${node.address}/metrics`)).text();
   await node.close();
   stage.clear();
   const counted = new Set([...metrics.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
-  // What Prometheus itself adds.
+  // Added by Prometheus itself.
   counted.add('up');
   const { panels } = JSON.parse(read('dashboard.json')) as { panels: { targets: { expr: string }[] }[] };
   const asked = [

@@ -1,6 +1,6 @@
 /**
- * A node that is told to go goes, whoever is connected: those in the middle of a request, those who hold a connection and say nothing, those
- * who do not hang up in return, and those who come while it goes.
+ * A node that is told to stop does so, whoever is connected: clients in the middle of a request, silent connections,
+ * clients that do not close in return, and clients that connect meanwhile.
  */
 import assert from 'node:assert/strict';
 import { connect as dial, type Socket } from 'node:net';
@@ -20,7 +20,7 @@ const UPGRADE = [
   '\r\n',
 ].join('\r\n');
 
-/** A connection over which whatever is said is said by hand. */
+/** A raw connection. */
 async function line(address: string, words = ''): Promise<{ readonly socket: Socket; heard(): string }> {
   const { hostname, port } = new URL(address);
   const socket = dial(Number(port), hostname);
@@ -38,7 +38,7 @@ const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
 };
 
-test('a node goes down in order, whatever connections are held against it', async () => {
+test('a node shuts down properly, whatever connections are held against it', async () => {
   const stage = await embeddedStage();
   const { where } = stage;
   const node = await serve(where, { DATABASE_URL: '', SPACELINE_DRAIN_SECONDS: '6' });
@@ -56,7 +56,7 @@ test('a node goes down in order, whatever connections are held against it', asyn
   assert.equal(code, 0);
 });
 
-test('who is in the middle of a request gets the answer, and who comes while the node goes is sent elsewhere', async () => {
+test('a request in progress gets its response, and new clients are refused while the node stops', async () => {
   const stage = await embeddedStage();
   const node = await openNode(stage.config());
   const token = await guest(node.address);

@@ -1,4 +1,4 @@
-/** Answers that an engine would take, for tests that need more than one. */
+/** Answers that an engine would accept, for tests that need several. */
 import type { Engine, State } from '@spaceline/engine';
 import type { UncheckedAnswer } from '../src/games/games.ts';
 

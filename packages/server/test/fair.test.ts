@@ -1,6 +1,6 @@
 /**
- * Chance at a server's tables: what is said before a game and what can be shown after it; who can hold it up, and who cannot choose. The
- * tables wait two seconds for shares here.
+ * Randomness at a server's tables: what is said before a game and what can be proven after it; who can delay it, and who
+ * cannot choose. The tables here wait two seconds for shares.
  */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
@@ -35,7 +35,7 @@ interface Sat {
   readonly table: string;
 }
 
-/** Two people at a table; those who are said to promise a share. */
+/** Two people at a table; the given ones promise a share. */
 async function two(
   { somebody, call }: Nodes,
   promising: readonly [boolean, boolean] = [true, true],
@@ -55,7 +55,7 @@ async function two(
   return { a, b, shares, table: id };
 }
 
-/** What a replay's fairness comes to, its game walked through as well. */
+/** The fairness of a replay, including replaying its game. */
 function verdict(body: unknown, receipt?: FairReceipt) {
   const replay = readReplay(body) as Replay;
   const fairness = fairnessOf(replay, receipt);
@@ -86,7 +86,7 @@ await onOneDatabase((open) => {
       throw new Error('The game never began.');
     };
 
-    test('the server’s hash and both promises are said before a share is told; the seed comes from all three', async () => {
+    test('the server’s hash and both promises are published before a share is revealed; the seed comes from all three', async () => {
       const { a, b, shares, table: id } = await two(nodes);
       const started = (await call(0, 'POST', `/api/tables/${id}/start`, a.token)).body.table;
       assert.equal(started.status, 'waiting');
@@ -123,7 +123,7 @@ await onOneDatabase((open) => {
       assert.deepEqual(found.fairness.from, [0, 1]);
       assert.ok(found.fairness.checks.some(({ what }) => what === 'receipt'));
 
-      // Whatever is touched is found.
+      // Any tampering is found.
       const { decks } = replay.setup;
       const [first, second, ...rest] = decks[0].draw;
       const turned = { ...decks[0], draw: [second, first, ...rest] };
@@ -145,7 +145,7 @@ await onOneDatabase((open) => {
         assert.equal(kind, 'checked');
         assert.equal('holds' in of && of.holds, false, what);
       }
-      // A server that shows another record than it told of is found by whoever kept what was told.
+      // A server that presents another record than announced is caught by anybody who kept the announcement.
       for (const lie of [
         { commitment: other256 },
         { promises: [null, null] },
@@ -204,7 +204,7 @@ await onOneDatabase((open) => {
       assert.ok(texts.length > 14);
     });
 
-    test('a share that never comes is stood in for, and the record says so', async () => {
+    test('a share that never comes is replaced, and the record says so', async () => {
       const { a, b, shares, table: id } = await two(nodes);
       const { deal } = (await call(0, 'POST', `/api/tables/${id}/start`, a.token)).body.table;
       const began = Date.now();
@@ -223,7 +223,7 @@ await onOneDatabase((open) => {
       const { fairness } = verdict(replay, { ...deal, seat: 0, share: shares[0] });
       assert.ok(fairness.kind === 'checked' && fairness.holds);
       assert.deepEqual(fairness.from, [0]);
-      // Whose share was left out can show it.
+      // The player whose share was left out can prove it.
       const left = fairnessOf(replay, { ...deal, seat: 1, share: shares[1] });
       assert.ok(left.kind === 'checked' && !left.holds);
     });
@@ -239,7 +239,7 @@ await onOneDatabase((open) => {
       assert.deepEqual(fairness.from, []);
     });
 
-    test('one who takes part is enough to wait for; against a bot the bot’s share is the server’s', async () => {
+    test('one promised share is enough to wait for; against a bot the bot’s share is the server’s', async () => {
       const { a, b, shares, table: id } = await two(nodes, [false, true]);
       assert.equal((await call(0, 'POST', `/api/tables/${id}/start`, a.token)).body.table.game, null);
       assert.equal((await tell(1, id, a.token, shares[0])).status, 409);
@@ -265,7 +265,7 @@ await onOneDatabase((open) => {
       assert.deepEqual(against.from, [0]);
     });
 
-    test('while it is dealt nobody comes, goes or begins anew; wrong shares are refused, told twice they count once', async () => {
+    test('during the deal nobody joins, leaves or restarts; wrong shares are refused, and repeated ones count once', async () => {
       const { a, b, shares, table: id } = await two(nodes);
       const stranger = await nodes.somebody('Q', 0);
       await call(0, 'POST', `/api/tables/${id}/start`, a.token);
@@ -307,7 +307,7 @@ await onOneDatabase((open) => {
       assert.equal((await call(0, 'POST', `/api/tables/${id}/start`, a.token)).status, 409);
     });
 
-    test('a player who is gone while it is dealt leaves the table to others', async () => {
+    test('if a player is gone during the deal, the table is free for others', async () => {
       const { a, b, shares, table: id } = await two(nodes);
       await call(0, 'POST', `/api/tables/${id}/start`, a.token);
       await tell(0, id, a.token, shares[0]);
@@ -323,7 +323,7 @@ await onOneDatabase((open) => {
       assert.fail('It is dealt for ever.');
     });
 
-    test('a rematch is dealt anew, with promises of its own', async () => {
+    test('a rematch is dealt again, with its own promises', async () => {
       const { a, b, shares, table: id } = await two(nodes);
       await call(0, 'POST', `/api/tables/${id}/start`, a.token);
       await tell(0, id, a.token, shares[0]);
@@ -359,7 +359,7 @@ await onOneDatabase((open) => {
       assert.notEqual(before.fair.secret, after.fair.secret);
     });
 
-    test('what was thrown and taken back is checked as well, and thrown again it falls alike', async () => {
+    test('random results that were taken back are checked as well, and repeating them gives the same', async () => {
       const token = (await nodes.somebody('Ro', 0)).token;
       const game = await againstBot(0, token, 'bot:random');
       const client = await join(0, token);
@@ -377,7 +377,7 @@ await onOneDatabase((open) => {
       assert.ok(fairness.kind === 'checked' && fairness.holds);
     });
 
-    test('a deal outlives the node that began it', async () => {
+    test('a deal survives the node that began it', async () => {
       const stage = nodes.stage;
       if (!stage.manyNodes) return;
       const { a, b, shares, table: id } = await two(nodes);
@@ -393,7 +393,7 @@ await onOneDatabase((open) => {
       assert.deepEqual(table.deal.told, [false, true]);
     });
 
-    test('games that were begun before there were records still have replays', async () => {
+    test('games from before there were records still have replays', async () => {
       const token = (await nodes.somebody('Old', 0)).token;
       const game = await againstBot(0, token, 'bot:random');
       await call(0, 'POST', `/api/games/${game}/concede`, token);
@@ -406,7 +406,7 @@ await onOneDatabase((open) => {
   });
 });
 
-test('a commitment holds everything that is fixed, in whatever order it was kept', () => {
+test('a commitment covers everything that is fixed, in whatever order it was stored', () => {
   const deck = { missions: ['a'], seeds: ['b', 'c'], draw: ['d', 'e'] };
   const terms = {
     game: 'g',

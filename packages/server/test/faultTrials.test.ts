@@ -6,12 +6,12 @@ import { startPostgres } from '../src/trials/postgres.ts';
 import { LONG } from './stages.ts';
 
 /**
- * Two games, one of them against a bot and one told by changes, with two kills early in them; or several, with kills to the end, on a
- * server of each trial's own that would outlive a crash of the machine, too.
+ * Two games, one against a bot and one with changes, with two early kills; in the long version several, with kills to the
+ * end, on a server per trial that would also survive a crash of the machine.
  */
 const SIZE = LONG ? { games: 12, atOnce: 6, every: 8 } : { games: 2, atOnce: 2, every: 1, mostKills: 2 };
 
-// A server of its own: others may be using the one that all files share.
+// Its own server: others may be using the shared one.
 const postgres = await startPostgres('being killed');
 const unavailable = 'unavailable' in postgres ? postgres.unavailable : false;
 
@@ -23,13 +23,13 @@ describe('trials of faults', { skip: unavailable }, () => {
   for (const what of ['nodes', 'database'] as const)
     test(`many games while ${what === 'nodes' ? 'nodes are' : 'the database is'} killed: nothing is lost, nobody is stuck`, async () => {
       assert.ok('database' in postgres);
-      // On a slow machine a node takes long to begin; the patience is for machines, not for games.
+      // On a slow machine a node takes long to start; the patience is for machines, not for games.
       const size = { ...SIZE, kill: what, seed: what, patienceMs: 300_000 };
       const report = await faultTrial(LONG ? size : { ...size, postgres });
       assert.deepEqual(report.faults, []);
       assert.equal(report.finished, SIZE.games);
       assert.ok(report.kills > 0, 'nothing was killed');
-      // With two kills it may happen that both fall between two answers; with many it may not.
+      // With two kills, both may fall between two answers; with many that is not plausible.
       if (LONG) assert.ok(report.returns + report.repeats > 0, 'nothing was interrupted');
     });
 });

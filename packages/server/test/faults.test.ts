@@ -1,6 +1,6 @@
 /**
- * Sudden ends: a node is killed, the database goes down. Nothing that was acknowledged is lost, and the game goes on. Many games and
- * many kills are in `faultTrials.test.ts`.
+ * Sudden ends: a node is killed, the database goes down. Nothing acknowledged is lost, and the game continues. Many games
+ * and many kills are in `faultTrials.test.ts`.
  */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -19,7 +19,7 @@ const table = {
   start: true,
 };
 
-/** Ends the game by giving up, and plays its log again. */
+/** Ends the game by resigning, and replays its log. */
 async function verdict(address: string, token: string, game: string): Promise<Replay> {
   await api(address, 'POST', `/api/games/${game}/concede`, { token });
   const { body } = await api(address, 'GET', `/api/games/${game}/replay`, { token });
@@ -29,17 +29,17 @@ async function verdict(address: string, token: string, game: string): Promise<Re
 
 await onBothDatabases((open, kind) => {
   describe('faults', () => {
-    test('a node is killed in the middle of a game; on the next everything acknowledged is there', async () => {
+    test('a node is killed in the middle of a game; the next one has everything that was acknowledged', async () => {
       const { where, manyNodes } = await open();
       const doomed = await serve(where);
-      // With several nodes the other is up already; the embedded database has one at a time.
+      // With several nodes the other one is already up; the embedded database has one at a time.
       const early = manyNodes ? await serve(where) : null;
       const token = await guest(doomed.address);
       const { game } = (await api(doomed.address, 'POST', '/api/tables', { token, body: table })).body.table;
       const client = await connect(doomed.address, token);
       await client.watch(game, 0);
       await playSeat(client, randomPlayer(), game, 7);
-      // One more answer, and the node is gone as soon as it says that it has it.
+      // One more answer, and the node is killed as soon as it has acknowledged it.
       const { seq, view, offers, seat } = await client.until(
         (told) => told.view.decision?.seat === told.seat,
       );
@@ -60,7 +60,7 @@ await onBothDatabases((open, kind) => {
       const again = await connect(next.address, token);
       const told = await again.watch(game, seq);
       if (acknowledged.ok) assert.ok(told.seq >= acknowledged.seq);
-      // The bot, too, is awake again.
+      // The bot is awake again, too.
       await playSeat(again, randomPlayer(), 'again', 3);
       again.close();
       const { entries } = await verdict(next.address, token, game);
@@ -73,8 +73,8 @@ await onBothDatabases((open, kind) => {
 
     // An embedded database goes down with its node, which is the test above.
     if (kind === 'PGlite') return;
-    test('the database goes down and comes back: clients are told, and the game goes on', async () => {
-      // A server of its own: others may be using the one that all files share.
+    test('the database goes down and comes back: clients are told, and the game continues', async () => {
+      // Its own server: others may be using the shared one.
       const postgres = await startPostgres('being killed');
       assert.ok('database' in postgres);
       const node = await openNode((await stageOf(postgres)).config());

@@ -1,4 +1,4 @@
-/** Floods and ways around limits: whatever way an address is written, limits hold, and strangers hold few connections. */
+/** Floods and ways around limits: limits hold however an address is written, and strangers get few connections. */
 import assert from 'node:assert/strict';
 import { connect as dial } from 'node:net';
 import { after, before, describe, test } from 'node:test';
@@ -12,7 +12,7 @@ import { CHECK_MS, createStanding } from '../src/transport/standing.ts';
 import { api, connect, guest } from '../src/trials/client.ts';
 import { onOneDatabase, type Stage } from './stages.ts';
 
-/** Sends a request with the target as it is written, and tells the status. */
+/** Sends a request with this exact target, and returns the status. */
 function rawStatus(
   address: string,
   method: string,
@@ -39,7 +39,7 @@ function rawStatus(
 
 const JSON_HEADERS = 'Content-Type: application/json\r\nContent-Length: 2\r\n';
 
-/** A socket that never says who it is; true when it was let in. */
+/** A socket that never signs in; true if it was let in. */
 function stranger(
   address: string,
   headers: Record<string, string> = {},
@@ -107,7 +107,7 @@ await onOneDatabase((open) => {
           `${method} ${target}: ${statuses}`,
         );
       }
-      // What is no route of the API is not found, and costs nothing worth counting.
+      // Anything that is not an API route is not found, and costs nothing worth counting.
       for (const target of ['//api/me', '/API/me', '/api/me/', '/api//me', '/./api/me', '/x/../api/me'])
         assert.equal(await rawStatus(node.address, 'GET', target), 404, target);
       assert.equal(await rawStatus(node.address, 'HEAD', '/api/tables'), 404);
@@ -116,7 +116,7 @@ await onOneDatabase((open) => {
       assert.equal(await rawStatus(node.address, 'POST', '/api/session?_method=DELETE', override), 400);
     });
 
-    test('the limit of guests holds by every address as well', async () => {
+    test('the limit of guests also holds for every spelling of an address', async () => {
       const few = await openNode((await open()).config({ guestsPerHour: 3 }));
       try {
         const statuses: number[] = [];
@@ -134,16 +134,16 @@ await onOneDatabase((open) => {
       }
     });
 
-    test('strangers hold few connections from an address; people who are signed in are not kept out by them', async () => {
+    test('strangers get few connections per address and do not keep out people who are signed in', async () => {
       const from = { 'X-Forwarded-For': elsewhere() };
       const held = await Promise.all(Array.from({ length: 60 }, () => stranger(node.address, from)));
       assert.equal(held.filter((each) => each.in).length, 10);
-      // Somebody at another address comes in.
+      // Somebody at another address gets in.
       const token = await guest(node.address);
       const client = await connect(node.address, token);
       client.close();
       for (const each of held) each.close();
-      // Once they have gone there is room again.
+      // Once they are gone there is room again.
       for (let n = 0; ; n++) {
         const again = await stranger(node.address, from);
         again.close();
@@ -153,7 +153,7 @@ await onOneDatabase((open) => {
       }
     });
 
-    test('a deck of fifty thousand characters stops nobody', async () => {
+    test('a deck of fifty thousand characters blocks nobody', async () => {
       const headers = { 'x-forwarded-for': elsewhere() };
       const token = await guest(node.address);
       for (const text of [
@@ -187,7 +187,7 @@ await onOneDatabase((open) => {
       }
     });
 
-    /** Ends a session so that no node is told, as when the word of it never arrives. */
+    /** Ends a session without telling any node, as if the message never arrived. */
     async function endUnheard(token: string, how: 'gone' | 'run out'): Promise<void> {
       const { id } = (await api(node.address, 'GET', '/api/me', { token })).body.person;
       const { queries } = node.database;
@@ -199,7 +199,7 @@ await onOneDatabase((open) => {
           .where(eq(sessions.person, id));
     }
 
-    test('a socket whose session has ended or run out is hung up on by itself', async () => {
+    test('a socket whose session has ended or expired is disconnected automatically', async () => {
       const tried = async (how: 'gone' | 'run out') => {
         const token = await guest(node.address);
         const client = await connect(node.address, token);
@@ -214,16 +214,16 @@ await onOneDatabase((open) => {
       await Promise.all([tried('gone'), tried('run out')]);
     });
 
-    test('a socket whose session has ended or run out acts no more, also when the node had no time to look', async () => {
+    test('a socket whose session has ended or expired cannot act, even if the node had no time to check', async () => {
       const tokens = [await guest(node.address), await guest(node.address)] as const;
       const clients = await Promise.all(tokens.map((token) => connect(node.address, token)));
       try {
         await Promise.all([endUnheard(tokens[0], 'gone'), endUnheard(tokens[1], 'run out')]);
         const texts = clients.map((_, i) => `I am still here, and number ${i}`);
         const said = clients.map((client, i) => client.send('say', { text: texts[i] }).catch(() => null));
-        // The node is in this process: it comes to what was said only after all that time.
+        // The node is in this process: it handles these messages only after all that time.
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, CHECK_MS + 100);
-        // Whoever is hung up on before the answer is not answered.
+        // A client that is disconnected first gets no answer.
         for (const answer of await Promise.all(said))
           if (answer !== null)
             assert.deepEqual(
@@ -266,13 +266,13 @@ await onOneDatabase((open) => {
   });
 });
 
-describe('who is believed about addresses', () => {
+describe('which addresses are believed', () => {
   const asked = (remoteAddress: string, said: string) =>
     ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': said } }) as never;
   const found = (trust: Parameters<typeof trustsOf>[0], remote: string, said: string) =>
     addressOf(asked(remote, said), trustsOf(trust));
 
-  test('only what trusted proxies have added is', () => {
+  test('only those that trusted proxies have added', () => {
     const lied = '127.0.0.1, 203.0.113.7';
     assert.equal(found(null, '198.51.100.1', lied), '198.51.100.1');
     assert.equal(found({ networks: ['loopback'] }, '::ffff:127.0.0.1', lied), '203.0.113.7');
@@ -298,7 +298,7 @@ describe('who is believed about addresses', () => {
   });
 });
 
-test('doors: so many from an address, so many in all, and room again when they close', () => {
+test('doors: a limit per address, a limit in total, and room again when connections close', () => {
   const doors = createDoors({ perAddress: 4, inAll: 100 });
   const first = [doors.open('10.0.0.1'), doors.open('10.0.0.1')];
   assert.match(doors.refusal('10.0.0.1') ?? '', /from your address/);
@@ -314,7 +314,7 @@ test('doors: so many from an address, so many in all, and room again when they c
   assert.match(doors.refusal('10.0.0.1') ?? '', /as many connections/);
 });
 
-test('a standing is looked up again after a while, once for many messages, and with its role', async () => {
+test('a session is checked again after a while, once for many messages, and with its role', async () => {
   let now = 0;
   let asked = 0;
   const person = { id: 'a', kind: 'guest', name: 'A', role: 'player' } as const;
@@ -345,7 +345,7 @@ test('a standing is looked up again after a while, once for many messages, and w
   assert.equal(ended, 1);
 });
 
-test('who only listens is looked up with many others, and sent away when the session is nobody’s', () => {
+test('listening clients are checked in batches, and disconnected when their session has ended', () => {
   let now = 0;
   let ended = 0;
   const person = { id: 'a', kind: 'guest', name: 'A', role: 'player' } as const;

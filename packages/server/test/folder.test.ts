@@ -1,4 +1,4 @@
-/** The folder of an embedded database: one process at a time, whoever counts the processes, and what is committed is on the disk. */
+/** The folder of an embedded database: one process at a time, across process namespaces, and commits reach the disk. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -48,7 +48,7 @@ describe('a folder', () => {
   });
   after(() => rmSync(folder, { recursive: true }));
 
-  test('is taken once, also within a process, and can be taken again when it was given back', () => {
+  test('is taken once, also within a process, and can be taken again after release', () => {
     const giveBack = takeFolder(folder);
     assert.throws(() => takeFolder(folder), FolderTakenError);
     assert.throws(() => takeFolder(folder), new RegExp(`process ${process.pid} on `));
@@ -68,20 +68,20 @@ describe('a folder', () => {
     takeFolder(folder)();
   });
 
-  test('is one container’s at a time, though both are process 1 there', { skip }, async () => {
+  test('belongs to one container at a time, though both are process 1 there', { skip }, async () => {
     const first = await keeper(folder, true);
     assert.equal(first.said, 'has it as process 1');
     const second = await keeper(folder, true);
     await Promise.all([end(first), end(second)]);
     assert.match(second.said, /in use by process 1 on .*: stop that server first/);
-    // The one inside ends a moment after the one that stood for it here.
+    // The process inside ends a moment after the one outside.
     const third = await keeper(folder, true);
     await end(third);
     assert.equal(third.said, 'has it as process 1');
   });
 });
 
-test('two servers in containers over one folder: the second does not start, the first keeps all it acknowledged', {
+test('two servers in containers over one folder: the second does not start, the first keeps everything it acknowledged', {
   skip,
 }, async () => {
   const stage = await embeddedStage();
@@ -111,7 +111,7 @@ test('two servers in containers over one folder: the second does not start, the 
   }
 });
 
-test('what is committed is synced to the disk, unless that is not wanted', async () => {
+test('commits are synced to the disk, unless that is not wanted', async () => {
   const { fsyncSync } = fs;
   let synced = 0;
   fs.fsyncSync = (file) => {

@@ -41,7 +41,7 @@ await onBothDatabases((open) => {
           .orderBy(asc(snapshots.seq))
       ).map(({ seq }) => seq);
 
-    test('a game is played to its end, and its log plays again to the same position', async () => {
+    test('a game is played to its end, and its log replays to the same position', async () => {
       const games = serviceOn(database.queries);
       const game = await games.open({ setup, seats, seed: 'whole' });
       const seq = await playOn(games, game, Number.POSITIVE_INFINITY);
@@ -66,7 +66,7 @@ await onBothDatabases((open) => {
       await assert.rejects(games.enter(game, { kind: 'concede', seat: 0 }), code('over'));
     });
 
-    test('another node goes on where the first stopped, from snapshot and log', async () => {
+    test('another node continues where the first stopped, from snapshot and log', async () => {
       const [a, b] = [serviceOn(database.queries), serviceOn(database.queries)];
       const game = await a.open({ setup, seats });
       await playOn(a, game, 37);
@@ -125,7 +125,7 @@ await onBothDatabases((open) => {
       assert.equal((await games.newest(game)).seq, 1);
     });
 
-    test('what is not legal is refused with its rule and leaves no trace', async () => {
+    test('an illegal answer is refused with its rule and leaves no trace', async () => {
       const games = serviceOn(database.queries);
       const game = await games.open({ setup, seats });
       const { state } = await games.newest(game);
@@ -146,7 +146,7 @@ await onBothDatabases((open) => {
       await assert.rejects(games.newest('00000000-0000-4000-8000-000000000000'), code('not-found'));
     });
 
-    test('a player may concede while the other is asked', async () => {
+    test('a player may resign while the other is asked', async () => {
       const games = serviceOn(database.queries);
       const game = await games.open({ setup, seats });
       await playOn(games, game, 5);
@@ -157,7 +157,7 @@ await onBothDatabases((open) => {
       assert.deepEqual(outcome, { winner: idle === 0 ? 1 : 0, rule: 'end.concede' });
     });
 
-    test('a fault of the engine is recorded, changes nothing, and other answers still work', async () => {
+    test('an engine fault is recorded and changes nothing, and other answers still work', async () => {
       let broken = false;
       const breaking: Engine = {
         ...engine,
@@ -212,7 +212,10 @@ await onBothDatabases((open) => {
       assert.equal(await playOn(games, game, 1), 1);
     });
 
-    /** A game of 27 answers whose node was killed, so that its last snapshot is at 20; and a build that plays entry 24 otherwise. */
+    /**
+     * A game of 27 answers whose node was killed, so that its last snapshot is at 20; and a build that plays entry 24
+     * differently.
+     */
     async function atParting() {
       const before = serviceOn(database.queries, { snapshotEvery: 10 });
       const game = await before.open({ setup, seats });
@@ -236,7 +239,7 @@ await onBothDatabases((open) => {
       return { before, game, changed, saw: engine.hash(saw) };
     }
 
-    test('a build that plays the log otherwise takes nothing back: both players decide, and go on from where both programs agree', async () => {
+    test('a build that plays the log differently takes nothing back: both players decide, and continue from where both builds agree', async () => {
       const { game, changed, saw } = await atParting();
       const upgraded = serviceOn(database.queries, { engine: changed, build: 'next' });
       const head = await upgraded.newest(game);
@@ -255,7 +258,7 @@ await onBothDatabases((open) => {
       assert.deepEqual(last, { kind: 'undo', to: 23, reason: 'upgrade' });
       assert.equal(engine.hash((await upgraded.newest(game)).state), saw);
       await assert.rejects(upgraded.decide(game, 0, 'back'), code('conflict'));
-      // The game goes on, and every later reader agrees.
+      // The game continues, and every later reader agrees.
       await playOn(upgraded, game, 1, 'after');
       const again = await serviceOn(database.queries, { engine: changed }).newest(game);
       assert.equal(engine.hash(again.state), engine.hash((await upgraded.newest(game)).state));
@@ -270,7 +273,7 @@ await onBothDatabases((open) => {
       assert.deepEqual((await upgraded.newest(game)).state.outcome, { winner: null, rule: 'server.void' });
     });
 
-    test('… or one gives up: going back and the end are one step, between which nobody moves and nothing fails', async () => {
+    test('… or one resigns: going back and the end are one step, so nobody can move or fail in between', async () => {
       const { game, changed } = await atParting();
       const upgraded = serviceOn(database.queries, { engine: changed, build: 'next' });
       await upgraded.newest(game);
@@ -297,14 +300,14 @@ await onBothDatabases((open) => {
       );
     });
 
-    test('… and whoever comes back to the program that could play it finds everything as it was', async () => {
+    test('… and people who come back to the build that could play it find everything as it was', async () => {
       const { game, changed } = await atParting();
       let gone = true;
       const isGone = async () => gone;
       const upgraded = serviceOn(database.queries, { engine: changed, build: 'next', isGone });
       await upgraded.newest(game);
       await upgraded.decide(game, 0, 'back');
-      // Nodes of both builds are there now.
+      // Nodes of both builds are up now.
       gone = false;
       const old = serviceOn(database.queries, { isGone });
       assert.equal((await old.newest(game)).parting, null);
@@ -312,7 +315,7 @@ await onBothDatabases((open) => {
       await assert.rejects(upgraded.newest(game), ElsewhereError);
     });
 
-    test('a game stays with its build as long as a node of it is there, whoever asks', async () => {
+    test('a game stays with its build while a node of it is up, whoever asks', async () => {
       const old = serviceOn(database.queries, { isGone: async () => false });
       const game = await old.open({ setup, seats });
       await playOn(old, game, 3);
@@ -325,12 +328,12 @@ await onBothDatabases((open) => {
       gone = true;
       await next.adopt();
       assert.equal(await playOn(next, game, 1, 'c'), 5);
-      // The old one was not dead but only silent: what it has in memory is worth nothing any more.
+      // The old one was not dead, only silent: what it has in memory no longer counts.
       await assert.rejects(playOn(old, game, 1, 'd'), ElsewhereError);
       assert.equal((await next.newest(game)).seq, 5);
     });
 
-    test('a build that plays it the same goes on as if nothing had happened', async () => {
+    test('a build that plays it the same continues as if nothing had happened', async () => {
       const before = serviceOn(database.queries);
       const game = await before.open({ setup, seats });
       await playOn(before, game, 17);
@@ -338,7 +341,7 @@ await onBothDatabases((open) => {
       assert.equal(head.seq, 17);
     });
 
-    test('undo goes back, also beyond snapshots, and can be undone in turn', async () => {
+    test('undo goes back, also beyond snapshots, and can itself be undone', async () => {
       const games = serviceOn(database.queries, { snapshotEvery: 5 });
       const game = await games.open({ setup, seats });
       await playOn(games, game, 12);
@@ -367,7 +370,7 @@ await onBothDatabases((open) => {
       await assert.rejects(games.enter(game, { kind: 'undo', to: 99, reason: 'agreed' }), code('malformed'));
     });
 
-    test('a game that leaves memory is kept up to its last entry', async () => {
+    test('a game that leaves memory is saved up to its last entry', async () => {
       const games = serviceOn(database.queries, { cached: 1, snapshotEvery: 1000 });
       const [one, two] = [await games.open({ setup, seats }), await games.open({ setup, seats })];
       await playOn(games, one, 7);
@@ -377,7 +380,7 @@ await onBothDatabases((open) => {
       assert.deepEqual(await snapshotsOf(two), [0, 3]);
     });
 
-    test('a bot that fails is helped out by the plainest one; where that fails too, it gives up', async () => {
+    test('if a bot fails, the simplest one answers; if that fails too, it resigns', async () => {
       const games = serviceOn(database.queries);
       const bot = { ...seats[1], bot: 'greedy' };
       const chance = chanceFrom('helper');
@@ -408,7 +411,7 @@ await onBothDatabases((open) => {
       assert.deepEqual(outcome, { winner: 0, rule: 'server.forfeit' });
     });
 
-    test('a bot that is asked while its node goes down does not give up: another node asks it', async () => {
+    test('a bot that is asked while its node shuts down does not resign: another node asks it', async () => {
       const games = serviceOn(database.queries);
       let down = false;
       const pool: Pick<BotPool, 'ask'> = {

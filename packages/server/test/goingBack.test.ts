@@ -1,4 +1,4 @@
-/** What it costs to tell a game in which much was taken back: one walk over its log, counted in steps of the engine. */
+/** What it costs to tell a game with many undos: one walk over its log, counted in engine steps. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Engine } from '@spaceline/engine';
@@ -23,10 +23,10 @@ await onOneDatabase((open) => {
       await playOn(games, game, 100);
       for (let n = 0; n < 30; n++) {
         const seq = await playOn(games, game, 2, `${n}`);
-        // Mostly a step, now and then further.
+        // Mostly one step, now and then further.
         await games.enter(game, { kind: 'undo', to: n % 10 === 0 ? 80 + n : seq - 1, reason: 'agreed' }, seq);
       }
-      // A game that is over has no positions kept between the first and the last.
+      // A finished game has no snapshots between the first and the last.
       await games.enter(game, { kind: 'concede', seat: 0 });
       const log = await entriesAfter(database.queries, game, 0);
       let steps = 0;

@@ -1,5 +1,5 @@
 /**
- * Help from programs: hints of the planner, from the player's view alone, and bots that let a player take back. Rated games
+ * Help from programs: the planner's hints, from the player's view alone, and bots that allow taking back. Rated games
  * have neither.
  */
 import assert from 'node:assert/strict';
@@ -14,7 +14,7 @@ await onOneDatabase((open) => {
   describe('hints', () => {
     const { node, call, join, againstBot } = nodesOf(open, { trustProxy: { networks: ['loopback'] } });
 
-    test('who is asked is told what to do and why, by socket and HTTP alike, and it is taken', async () => {
+    test('a player who is asked is told what to do and why, by socket and HTTP alike, and the answer is accepted', async () => {
       const token = await guest(node().address, 'Ro Laren');
       const game = await againstBot(0, token, 'bot:cadet');
       const client = await join(0, token);
@@ -24,7 +24,7 @@ await onOneDatabase((open) => {
         const hint = await client.send('hint', { game });
         assert.deepEqual([hint.ok, hint.seq], [true, seq], JSON.stringify(hint));
         assert.ok(hint.why.length > 10, hint.why);
-        // Whoever asks again, anywhere, is told the same.
+        // Asking again, anywhere, gives the same answer.
         const { status, body } = await call(1, 'POST', `/api/games/${game}/hint`, token);
         assert.deepEqual([status, body], [200, { seq, said: hint.said, why: hint.why }]);
         const taken = await client.send('answer', { game, seq, answer: hint.said });
@@ -49,7 +49,7 @@ await onOneDatabase((open) => {
       assert.equal((await hint(player)).body.error.code, 'over');
     });
 
-    test('games between people have no hints, for neither of them', async () => {
+    test('games between people have no hints for either player', async () => {
       const { address } = node();
       const [a, b] = [await guest(address), await guest(address)];
       const body = { deck: { starter: 'honor' } };
@@ -63,7 +63,7 @@ await onOneDatabase((open) => {
       }
     });
 
-    /** A game of an account against a bot, where help matters. */
+    /** A rated game of an account against a bot. */
     async function rated(name: string): Promise<{ token: string; game: string }> {
       const { token } = await signUp(node().address, name);
       const made = await call(0, 'POST', '/api/tables', token, {
@@ -82,14 +82,14 @@ await onOneDatabase((open) => {
       assert.deepEqual([status, body.error.rule], [422, 'server.rated']);
     });
 
-    test('in a rated game a bot lets nobody take back what was seen', async () => {
+    test('in a rated game a bot lets nobody take back a move that revealed something', async () => {
       const honest = await guest(node().address);
       const tries = [await rated('Lore'), { token: honest, game: await againstBot(0, honest, 'bot:random') }];
       const done: boolean[] = [];
       for (const { token, game } of tries) {
         const client = await join(0, token);
         await client.watch(game);
-        // Long enough that both have seeded: something of the bot's has happened since.
+        // Long enough that both have seeded: the bot has acted since.
         await playSeat(client, randomPlayer(), 'take back', 25);
         await client.until(({ view, seat }) => view.decision?.seat === seat);
         const asked = await client.send('propose', { game, kind: 'undo', to: 1 });
@@ -100,7 +100,7 @@ await onOneDatabase((open) => {
       assert.deepEqual(done, [false, true]);
     });
 
-    test('the levels that people are offered have names and words, and can be played', async () => {
+    test('the levels offered to people have names and descriptions, and can be played', async () => {
       const { bots, levels } = (await api(node().address, 'GET', '/api/bots')).body;
       assert.deepEqual(
         levels.map(({ bot }: { bot: string }) => bot),

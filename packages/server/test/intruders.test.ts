@@ -1,4 +1,4 @@
-/** Ways in that a reading of the server for weaknesses found: between nodes, beside bans, by links that were mailed before, and by passkeys. */
+/** Weaknesses found by a security review: between nodes, around bans, by links mailed earlier, and by passkeys. */
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -14,10 +14,10 @@ import { type Account, elsewhere, PASSWORD, signIn, signUp } from './people.ts';
 import { onBothDatabases, type Stage } from './stages.ts';
 
 const SITE = 'https://play.example.org';
-/** As long as the words of a node in letters, and longer in bytes. */
+/** As long as a node's secret in characters, but longer in bytes. */
 const NEARLY = 'é'.repeat(48);
 
-/** DER: a tag, its length, and what is in it. */
+/** DER: a tag, its length, and its content. */
 function der(tag: number, ...parts: readonly (Buffer | string)[]): Buffer {
   const body = Buffer.concat(
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'hex') : part)),
@@ -27,7 +27,7 @@ function der(tag: number, ...parts: readonly (Buffer | string)[]): Buffer {
   return Buffer.concat([Buffer.of(tag), length, body]);
 }
 
-/** A certificate that says where the list of revoked ones is to be fetched. */
+/** A certificate that names the address of a revocation list. */
 function certificateNaming(address: string): Buffer {
   const ecdsa = der(0x30, '06082a8648ce3d040302');
   const nobody = der(0x30);
@@ -53,7 +53,7 @@ function certificateNaming(address: string): Buffer {
   return der(0x30, body, ecdsa, der(0x03, '00', randomBytes(64)));
 }
 
-/** What an authenticator would send to have a key kept, with a statement of its own about who made it. */
+/** What an authenticator would send to register a key, with an attestation statement of its own. */
 function registration(challenge: string, rpIdHash: Buffer, format: string, statement: Map<string, unknown>) {
   const id = randomBytes(16);
   const key = isoCBOR.encode(
@@ -105,7 +105,7 @@ await onBothDatabases((open) => {
           trustProxy: { hops: 1 },
           botThreads: 0,
           site: SITE,
-          // Nobody listens there: what would be sent is not read here.
+          // Nobody listens there: the mails are not read here.
           mail: { smtp: 'smtp://127.0.0.1:9', from: 'spaceline@example.org', site: SITE },
           administrator: { name: 'Picard', password: PASSWORD },
         }),
@@ -120,7 +120,7 @@ await onBothDatabases((open) => {
       });
     const asPicard = async (): Promise<string> => (await signIn(node.address, 'Picard')).body.token;
 
-    test('words nearly as long as those of nodes bring no node down, and open nothing', async () => {
+    test('a secret of nearly the right length does not crash a node, and opens nothing', async () => {
       const token = await guest(node.address);
       const socket = io(node.address, {
         auth: { token, node: NEARLY },
@@ -138,7 +138,7 @@ await onBothDatabases((open) => {
         ['GET', '/api/me'],
         ['POST', '/api/nodes/enter'],
       ] as const) {
-        // A header carries these letters by their lower byte.
+        // A header carries these characters by their lower byte.
         const { status } = await api(node.address, method, path, {
           token,
           headers: { ...elsewhere(), 'x-spaceline-node': NEARLY },
@@ -148,12 +148,12 @@ await onBothDatabases((open) => {
       }
     });
 
-    test('who signs in at the moment of a ban has nothing of it', async () => {
+    test('signing in at the moment of a ban gains nothing', async () => {
       const worf = await signUp(node.address, 'Worf');
       const admin = await asPicard();
       const ban = { person: worf.id, reason: 'for the test' };
       assert.equal((await call('POST', '/api/bans', ban, admin)).status, 201);
-      // A session that was written after the ban had ended all: by who had been let in just before.
+      // A session written after the ban had ended all others, for somebody who had been let in just before.
       await node.database.queries.execute(
         sql`insert into sessions (token_hash, person, expires_at)
           select encode(sha256(${worf.token}::text::bytea), 'hex'), ${worf.id}::uuid, now() + interval '1 day'`,
@@ -165,7 +165,7 @@ await onBothDatabases((open) => {
       assert.equal((await api(node.address, 'GET', '/api/me', { token: worf.token })).status, 200);
     });
 
-    test('nobody bans the network they come from, nor one that the database cannot read', async () => {
+    test('nobody bans the network they come from, nor one that the database cannot parse', async () => {
       const admin = await asPicard();
       const from = { 'x-forwarded-for': '198.51.100.7' };
       const wish = (network: string) =>
@@ -179,7 +179,7 @@ await onBothDatabases((open) => {
       assert.equal((await api(node.address, 'GET', '/api/me', { token: admin, headers: from })).status, 200);
     });
 
-    test('a new password makes links worthless that were mailed before', async () => {
+    test('a new password invalidates links mailed earlier', async () => {
       const data = await signUp(node.address, 'Data');
       const codes = async (): Promise<number> => {
         const { rows } = (await node.database.queries.execute(
@@ -189,7 +189,7 @@ await onBothDatabases((open) => {
       };
       const propose = async (token: string, mail: string) =>
         assert.equal((await call('PUT', '/api/me/mail', { mail, password: PASSWORD }, token)).status, 200);
-      // Whoever has learned the password asks for a link to an address of their own …
+      // Somebody who has learned the password requests a link to their own address …
       await propose(data.token, 'lore@example.org');
       assert.equal(await codes(), 1);
       // … and the owner chooses another password.
@@ -207,7 +207,7 @@ await onBothDatabases((open) => {
       assert.equal(await codes(), 0);
     });
 
-    test('nobody’s box is filled by many accounts', async () => {
+    test('nobody’s inbox is flooded through many accounts', async () => {
       const refused: number[] = [];
       for (let n = 0; n < 5; n++) {
         const { token } = await signUp(node.address, `Binar ${n}`);
@@ -218,7 +218,7 @@ await onBothDatabases((open) => {
       assert.deepEqual(refused, [3, 4]);
     });
 
-    test('passkeys: what is begun without end is refused, and what cannot be is no fault of the server', async () => {
+    test('passkeys: endless requests are refused, and impossible ones are not a server fault', async () => {
       const here = elsewhere();
       const begin = () => api(node.address, 'POST', '/api/passkeys/options', { headers: here });
       const replies: number[] = [];
@@ -239,7 +239,7 @@ await onBothDatabases((open) => {
       assert.equal((await call('DELETE', '/api/me/passkeys/%00', undefined, token)).status, 400);
     });
 
-    test('a passkey’s certificates send the server nowhere', async () => {
+    test('a passkey’s certificates make the server fetch nothing', async () => {
       let asked = 0;
       const inside = createServer((_request, answer) => {
         asked++;
@@ -277,7 +277,7 @@ await onBothDatabases((open) => {
   });
 });
 
-test('what is passed on goes to a node, whatever host the request names', () => {
+test('a forwarded request goes to a node, whatever host it names', () => {
   const node = 'http://10.0.0.2:8080';
   for (const path of [
     '/api/games/1?since=2',

@@ -1,4 +1,6 @@
-/** A game is played on one node at a time: what is asked elsewhere is passed on, and another takes over when its node goes. */
+/**
+ * A game runs on one node at a time: requests elsewhere are forwarded, and another node takes over when its node goes.
+ */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,7 +28,7 @@ async function eventually<T>(what: string, look: () => Promise<T | null | undefi
 const rowsOf = async <T>(node: Node, query: ReturnType<typeof sql>): Promise<readonly T[]> =>
   ((await node.database.queries.execute(query)) as unknown as { rows: readonly T[] }).rows;
 
-/** A game of two guests; tells their tokens as well. */
+/** A game between two guests, with their tokens. */
 async function newGame(node: Node): Promise<{ game: string; tokens: readonly [string, string] }> {
   const tokens = [await guest(node.address, 'Data'), await guest(node.address, 'Lore')] as const;
   const post = async (path: string, token: string, body: object = {}) => {
@@ -49,7 +51,7 @@ await onOneDatabase((open) => {
     /** Each node looks for the others every half second. */
     const meet = () => sleep(700);
 
-    test('a game is in the memory of one node alone, both players answer and hear, and another takes over when it goes', async (t) => {
+    test('a game is in the memory of one node only, both players act and are told, and another takes over when it goes', async (t) => {
       const stage = await open();
       if (!stage.manyNodes) return t.skip('one node alone stands on the embedded database');
       const [first, second] = await twoNodes(stage);
@@ -68,7 +70,7 @@ await onOneDatabase((open) => {
           const looks = await Promise.all(seats.map((client) => client.send('look', { game })));
           const at = looks.findIndex(({ seat, view }) => view.decision?.seat === seat);
           const { seat, offers, view, seq } = looks[at] ?? {};
-          // Questions that somebody has nothing to say to go on by themselves, also between the two looks.
+          // Questions without a possible response continue automatically, also between the two looks.
           if (seq === undefined) continue;
           const asked = seats[at === 0 ? 0 : 1];
           const drawn = player.answer(
@@ -90,7 +92,7 @@ await onOneDatabase((open) => {
           sql`select node from keepers where game = ${game}`,
         );
         assert.ok(row);
-        // The node goes: the other player's connection comes back by itself, and the game is played there.
+        // The node goes: the other player reconnects, and the game is played there.
         const before = first.games.peek(game)?.seq;
         one.close();
         await first.close();
@@ -114,14 +116,14 @@ await onOneDatabase((open) => {
       }
     });
 
-    test('a node that cannot be reached is done without, and its games are taken when it gives no sign', async (t) => {
+    test('an unreachable node is bypassed, and its games are taken over when its heartbeat stops', async (t) => {
       const stage = await open();
       if (!stage.manyNodes) return t.skip('one node alone stands on the embedded database');
       const [node, other] = await twoNodes(stage);
       let client: Client | undefined;
       try {
         const { game, tokens } = await newGame(node);
-        // A node that says that it is up and keeps the game, and where nobody listens.
+        // A node that claims to be up and to keep the game, where nobody listens.
         const ghost = '00000000-0000-4000-8000-00000000dead';
         await rowsOf(
           node,
@@ -133,7 +135,7 @@ await onOneDatabase((open) => {
         client = await connect(node.address, tokens[0]);
         const watched = await client.send('watch', { game, since: 0 });
         assert.equal(watched.ok, true, JSON.stringify(watched));
-        // It is dead by now: within seconds the game is this node's.
+        // It is dead by now: within seconds the game belongs to this node.
         await rowsOf(
           node,
           sql`update nodes set seen_at = now() - interval '10 seconds' where id = ${ghost}::uuid`,
@@ -152,7 +154,7 @@ await onOneDatabase((open) => {
       }
     });
 
-    test('lines are for nodes: not for pages, nor for who does not know the secret, nor does knowing it open a game', async (t) => {
+    test('lines are only for nodes: not for pages or strangers without the secret, and knowing it does not open a game', async (t) => {
       const stage = await open();
       if (!stage.manyNodes) return t.skip('one node alone stands on the embedded database');
       const node = await openNode(stage.config({ botThreads: 0 }));
@@ -200,7 +202,7 @@ await onOneDatabase((open) => {
         const other = await guest(node.address, 'Hugh');
         assert.match(await asks(4, other, 'concede', look), /"code":"forbidden"/);
         assert.match(await asks(5, tokens[0], 'look', look), /"ok":true/);
-        // Words that are none end the line, and not the node.
+        // Nonsense ends the line, but not the node.
         knowing.send('nonsense');
         assert.equal(await next(knowing), null);
         assert.equal((await api(node.address, 'GET', '/healthz')).status, 200);

@@ -1,4 +1,4 @@
-/** Everything that is sent is searched for cards the receiver may not know; and the search finds what is there. */
+/** Everything sent is searched for cards the receiver may not know; and the search finds what is there. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { chanceFrom } from '@spaceline/bots';
@@ -21,7 +21,7 @@ const deepSecret = (state: State, seat: Seat): string => {
   return state.defs[hidden?.def ?? 0] ?? '';
 };
 
-test('in fuzzed games nobody is sent a card that is hidden from him, by whatever way', async () => {
+test('in fuzzed games nobody is sent a card that is hidden from them, by any means', async () => {
   const report = await search(2, 100);
   assert.deepEqual(report.faults, []);
   assert.deepEqual(report.leaks, []);
@@ -66,7 +66,7 @@ test('a card that slips out to watchers is found', async () => {
   assert.ok(leaks.length > 0 && leaks.every(({ who }) => who === 'watcher'));
 });
 
-test('no card is twice in the two decks, and the search tells a title within another', () => {
+test('no card is in the two decks twice, and the search tells a title from a longer one that contains it', () => {
   const catalogue = loadCatalogue();
   const [a, b] = differentDecks(engine, catalogue)('2014-12-01', chanceFrom('decks'));
   const ids = [a, b].flatMap((deck) => [...deck.missions, ...deck.seeds, ...deck.draw]);

@@ -1,4 +1,4 @@
-/** The lobby through the front door: agreements, watchers, talk, presence, notices; on one node and on two. */
+/** The lobby over the real protocol: agreements, watchers, chat, presence, notices; on one node and on two. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { randomPlayer } from '@spaceline/bots';
@@ -45,14 +45,14 @@ await onOneDatabase((open) => {
       for (let n = 0; n < answers; n++) {
         const [one, other] = await asked(a, b);
         const { seq } = await one.client.until(({ view }) => view.decision?.seat === seatOf(one));
-        // It returns when the seat is asked again, which may be long after.
+        // It resolves when the seat is asked again, which may be much later.
         playSeat(one.client, randomPlayer(), `${seq}/${n}`, 1).catch(() => {});
         await other.client.past(seq);
         await one.client.past(seq);
       }
     }
 
-    test('an undo needs the other player once something was seen, and then both are back where they were', async () => {
+    test('an undo needs the other player if something was revealed, and then both are back where they were', async () => {
       const { a, b, game } = await two();
       await playOn(a, b, 8);
       const before = a.client.told?.seq ?? 0;
@@ -62,7 +62,7 @@ await onOneDatabase((open) => {
       assert.equal(proposed.done, false);
       const { id } = await b.hears('proposal', (each) => each.status === 'open');
       assert.equal(id, proposed.proposal.id);
-      // Nobody agrees with himself, and strangers have no word in it.
+      // Nobody can agree to their own proposal, and strangers have no say.
       assert.equal(
         (await a.client.send('agree', { game, proposal: id, agree: true })).error.code,
         'forbidden',
@@ -81,7 +81,7 @@ await onOneDatabase((open) => {
       const now = await a.client.past(before);
       assert.equal(now.steps.at(-1)?.kind, 'undo');
       await a.hears('proposal', (each) => each.status === 'agreed');
-      // Declined, it cannot be asked again at once; playing on lets what is open lapse.
+      // Once declined, it cannot be proposed again at once; playing on lets open proposals lapse.
       const again = await a.client.send('propose', { game, kind: 'draw' });
       await b.client.send('agree', { game, proposal: again.proposal.id, agree: false });
       assert.equal((await a.client.send('propose', { game, kind: 'draw' })).error.code, 'conflict');
@@ -117,7 +117,7 @@ await onOneDatabase((open) => {
       );
     });
 
-    test('a clock is seen by both, paused and resumed, adjourned only together', async () => {
+    test('both see the clock; it is paused, resumed, and adjourned only by agreement', async () => {
       const { a, b, game } = await two({ clock: { game: 600, move: 10, lost: 60 } });
       const { clock } = await a.client.send('look', { game });
       assert.equal(clock.running, true);
@@ -127,7 +127,7 @@ await onOneDatabase((open) => {
       await a.hears('clock', (each) => each.clock.stopped === 'paused');
       const [one] = await asked(a, b);
       const { seq } = one.client.told ?? { seq: 0 };
-      // An answer that is taken as soon as the clock runs again: nothing but the pause is in its way.
+      // An answer that is accepted as soon as the clock runs again: only the pause is in its way.
       const [answer] = legalIn(node().games.engine, (await node().games.newest(game)).state, 1);
       const refused = await one.client.send('answer', { game, seq, answer });
       assert.deepEqual([refused.error?.code, refused.error?.rule], ['refused', 'server.stopped']);
@@ -142,7 +142,7 @@ await onOneDatabase((open) => {
       await b.client.send('agree', { game, proposal: resume.proposal.id, agree: true });
       assert.equal((await b.client.send('look', { game })).clock.stopped, null);
       await playOn(a, b, 2);
-      // Whoever goes is missed: the allowance runs for him.
+      // A player who leaves is missed: their allowance runs.
       const [gone, stays] = await asked(a, b);
       gone.client.close();
       await stays.hears('clock', (each) => each.clock.absent === true);
@@ -155,7 +155,7 @@ await onOneDatabase((open) => {
       await b.client.until((told) => told.view.outcome !== null);
     });
 
-    test('by days: whoever is asked gets a notice, also on connecting later', async () => {
+    test('correspondence: a player who is asked gets a notice, also on connecting later', async () => {
       const { a, b, game } = await two({ clock: { days: 3 } });
       const [one, other] = await asked(a, b);
       const { id } = await one.hears(
@@ -173,7 +173,7 @@ await onOneDatabase((open) => {
       assert.deepEqual((await call(1, 'GET', '/api/notices', one.token)).body.notices, []);
     });
 
-    test('watchers are kept behind, and see hands only when both agree', async () => {
+    test('watchers are delayed, and see hands only if both players agree', async () => {
       const { a, b, game } = await two({ delay: { moves: 3 } });
       const watcher = await somebody('Wesley', 1);
       await playOn(a, b, 5);
@@ -201,14 +201,14 @@ await onOneDatabase((open) => {
       await watcher.client.until((now) => now.view.outcome !== null);
     });
 
-    test('watchers are kept behind by minutes, and catch up as time goes by', async () => {
+    test('watchers are delayed by minutes, and catch up as time goes by', async () => {
       const { a, b, game } = await two({ delay: { minutes: 5 } });
       const watcher = await somebody('Wesley', 1);
       await playOn(a, b, 5);
       assert.deepEqual([(await watcher.client.watch(game, 0)).seq, watcher.client.steps], [0, []]);
       const log = () => call(0, 'GET', `/api/games/${game}/log?since=0`, watcher.token);
       assert.equal((await log()).body.seq, 0);
-      // Minutes go by: the first three moves are old enough now, the others not.
+      // Minutes go by: the first three moves are old enough now, the others are not.
       await node().database.queries.execute(
         sql`update game_log set at = at - interval '6 minutes' where game = ${game} and seq <= 3`,
       );
@@ -217,13 +217,13 @@ await onOneDatabase((open) => {
       await playOn(a, b, 1);
       assert.equal((await watcher.client.past(0)).seq, 3);
       assert.deepEqual(watcher.client.steps, [1, 2, 3]);
-      // Players are not kept behind, and when it is over nobody is.
+      // Players are not delayed, and when it is over nobody is.
       assert.equal((await call(1, 'GET', `/api/games/${game}`, a.token)).body.seq, 6);
       await a.client.send('concede', { game });
       assert.equal((await watcher.client.until((now) => now.view.outcome !== null)).seq, 7);
     });
 
-    test('talk: sides, limits, reports, removal, silence, blocks', async () => {
+    test('chat: sides, limits, reports, removal, muting, blocks', async () => {
       const { a, b, table, game } = await two();
       const watcher = await somebody('Wesley', 1);
       await watcher.client.watch(game, 0);

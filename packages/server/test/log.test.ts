@@ -1,4 +1,4 @@
-/** The log: lines for people at a terminal, lines of JSON for programs, and secrets for nobody. */
+/** The log: readable lines at a terminal, JSON for programs, and no secrets anywhere. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { logTo, readable } from '../src/operating/log.ts';
 const folder = mkdtempSync(join(tmpdir(), 'spaceline-log-'));
 after(() => rmSync(folder, { recursive: true }));
 
-/** What a log of a format has in its file, which is no terminal. */
+/** What a log of a format writes to a file, which is not a terminal. */
 async function written(format: 'auto' | 'text' | 'json'): Promise<string> {
   const path = join(folder, format);
   const file = openSync(path, 'w');
@@ -28,14 +28,14 @@ async function written(format: 'auto' | 'text' | 'json'): Promise<string> {
   return lines;
 }
 
-test('for people: time, level, message, what else is said, and an error with its stack', async () => {
+test('for people: time, level, message, further fields, and an error with its stack', async () => {
   assert.match(
     await written('text'),
     /^\d\d:\d\d:\d\d info {2}listening address=http:\/\/here\n\d\d:\d\d:\d\d error stopped\n {4}Error: no antimatter\n {8}at /,
   );
 });
 
-test('for programs, and wherever nobody said otherwise and nobody looks: JSON, a line each', async () => {
+test('for programs, and by default without a terminal: one JSON object per line', async () => {
   for (const format of ['auto', 'json'] as const) {
     const entries = (await written(format))
       .trim()
@@ -49,7 +49,7 @@ test('for programs, and wherever nobody said otherwise and nobody looks: JSON, a
   }
 });
 
-test('a line in colour is the same line', () => {
+test('a coloured line is the same line', () => {
   const line = JSON.stringify({ level: 40, time: 0, msg: 'careful', game: 'g1' });
   const coloured = readable(line, true);
   assert.ok(coloured.includes('\u001b['));

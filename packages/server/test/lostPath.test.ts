@@ -1,4 +1,4 @@
-/** Games while the way to the database is lost. */
+/** Games while the network to the database is lost. */
 import { gamesWhile } from './ailing.ts';
 
 gamesWhile('path');

@@ -1,4 +1,4 @@
-/** What being asked betrays, tried on a real node over its protocol (`trials/masking.ts` says how): nothing. */
+/** Being asked reveals nothing, tested on a real node over its protocol (`trials/masking.ts` says how). */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { loadLibrary } from '@spaceline/cards';
@@ -39,12 +39,12 @@ await onOneDatabase((open) => {
       return await masking.differences(worlds, how, byHand);
     }
 
-    test('asking only who can answer is seen at once: the mover is told who is waited for', async () => {
+    test('asking only players who can respond is noticed at once: the mover is told who is waited for', async () => {
       const found = await differences('able');
       assert.ok(found.filter((each) => each !== null).length >= PAIRS - 1, JSON.stringify(found));
     });
 
-    test('in an even game nothing comes otherwise or at another time, whether the other could respond or not', async () => {
+    test('in an even game nothing arrives differently or at another time, whether or not the other could respond', async () => {
       const found = await differences('even');
       assert.deepEqual(
         found.filter((each) => each !== null),
@@ -52,7 +52,7 @@ await onOneDatabase((open) => {
       );
     });
 
-    test('nor does a pass by hand, which waits for the end of the pause', async () => {
+    test('nor does a manual pass, which waits for the end of the pause', async () => {
       const found = await differences('even', true);
       assert.deepEqual(
         found.filter((each) => each !== null),

@@ -1,4 +1,4 @@
-/** Keeping people and networks out, and the log of what moderators and administrators do. */
+/** Banning people and networks, and the log of what moderators and administrators do. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -35,7 +35,7 @@ await onBothDatabases((open) => {
       api(node.address, method, path, { token, headers, ...(body === undefined ? {} : { body }) });
     const audited = async (): Promise<Reply['body'][]> => (await as(admin, 'GET', '/api/audit')).body.lines;
 
-    test('who is banned is sent away at once, told why, and cannot come back until it is lifted', async () => {
+    test('a banned person is disconnected at once, told why, and cannot come back until the ban is lifted', async () => {
       const ro = await signUp(node.address, 'Ro Laren');
       const client = await connect(node.address, ro.token);
       const gone = new Promise((resolve) => client.socket.once('disconnect', resolve));
@@ -61,7 +61,7 @@ await onBothDatabases((open) => {
       assert.equal((await signIn(node.address, 'Wesley')).status, 200);
     });
 
-    test('players ban nobody, directors ban players, networks are for administrators, staff is not banned', async () => {
+    test('players ban nobody, directors ban players, only administrators ban networks, and staff cannot be banned', async () => {
       const [worf, data] = [await signUp(node.address, 'Worf'), await signUp(node.address, 'Data')];
       const ban = (token: string, wish: object) =>
         as(token, 'POST', '/api/bans', { reason: 'for a test', minutes: 5, ...wish });
@@ -76,7 +76,7 @@ await onBothDatabases((open) => {
       assert.equal((await as(director, 'GET', '/api/audit')).status, 403);
     });
 
-    test('nobody comes in from a banned network, on no way, and who is inside is sent away', async () => {
+    test('nobody gets in from a banned network, by any route, and people inside are disconnected', async () => {
       const inside = { 'x-forwarded-for': '203.0.113.77' };
       const token = await api(node.address, 'POST', '/api/guests', { body: {}, headers: inside }).then(
         ({ body }) => body.token as string,
@@ -110,7 +110,7 @@ await onBothDatabases((open) => {
       assert.equal((await as(token, 'GET', '/api/me', undefined, inside)).status, 200);
     });
 
-    test('whoever has one address of IPv6 has its neighbours: they are banned with it, by bans of before as well', async () => {
+    test('one IPv6 address is banned with its neighbours, by older bans as well', async () => {
       const from = (address: string) =>
         api(node.address, 'POST', '/api/guests', { body: {}, headers: { 'x-forwarded-for': address } });
       const ban = { network: '2001:db8:1:2::7', reason: 'floods' };
@@ -118,7 +118,7 @@ await onBothDatabases((open) => {
       assert.deepEqual([status, body.ban.network], [201, '2001:db8:1:2::/64']);
       assert.equal((await from('2001:db8:1:2:ffff::1')).status, 403);
       assert.equal((await from('2001:db8:1:3::7')).status, 201);
-      // As it was written when one address could be banned.
+      // As written when a single address could be banned.
       await node.database.queries.execute(
         sql`update bans set network = '2001:db8:1:2::7/128' where id = ${body.ban.id}`,
       );
@@ -128,7 +128,7 @@ await onBothDatabases((open) => {
       assert.equal((await from('2001:db8:1:2::8')).status, 201);
     });
 
-    test('everything staff does stands in the log, with who, about whom and why, and nobody can change it', async () => {
+    test('everything staff does is in the log, with who, about whom and why, and nobody can change it', async () => {
       const { id } = await signUp(node.address, 'Barclay');
       const said = await guest(node.address);
       const message = (await as(said, 'POST', '/api/chat', { text: 'a bad word' })).body.message.id as number;
@@ -176,10 +176,10 @@ await onBothDatabases((open) => {
   });
 });
 
-test('networks are read strictly, and none is too large', () => {
+test('networks are parsed strictly, and none is too large', () => {
   assert.deepEqual(readNetwork(' 192.0.2.7 '), { address: '192.0.2.7', prefix: 32, family: 'ipv4' });
   assert.deepEqual(readNetwork('2001:db8::/48'), { address: '2001:db8::', prefix: 48, family: 'ipv6' });
-  // Whoever has one address of IPv6 has those beside it.
+  // Anybody with one IPv6 address has those next to it.
   assert.deepEqual(readNetwork('2001:db8::7'), { address: '2001:db8::7', prefix: 64, family: 'ipv6' });
   for (const text of ['::ffff:192.0.2.7', '::FFFF:c000:207', '0:0:0:0:0:ffff:192.0.2.7'])
     assert.deepEqual(readNetwork(text), { address: '192.0.2.7', prefix: 32, family: 'ipv4' }, text);

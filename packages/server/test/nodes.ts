@@ -1,6 +1,6 @@
 /**
- * Nodes to test at: two where the database carries two, one over the embedded one. They are opened before the tests of a `describe`
- * and closed after them, with everybody who connected.
+ * Nodes for tests: two if the database supports two, one over the embedded one. They are opened before the tests of a
+ * `describe` and closed after them, with all their clients.
  */
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
@@ -14,18 +14,18 @@ export interface Somebody {
   readonly id: string;
   readonly token: string;
   readonly client: Client;
-  /** Waits for a message of a name that holds. */
+  /** Waits for a message of a name that satisfies a condition. */
   hears(name: string, holds?: (message: Reply['body']) => boolean): Promise<Reply['body']>;
 }
 
 export interface Nodes {
   readonly stage: Stage;
-  /** Nodes in turn; the only one, when there is one. */
+  /** Nodes in turn; always the same, if there is one. */
   node(n?: number): Node;
   call(n: number, method: string, path: string, token: string, body?: unknown): Promise<Reply>;
   join(n: number, token: string): Promise<Client>;
   somebody(name: string, n: number): Promise<Somebody>;
-  /** Opens a table against a bot and starts at once. Tells the game. */
+  /** Opens a table against a bot and starts at once. Returns the game. */
   againstBot(n: number, token: string, bot?: string, wish?: object): Promise<string>;
 }
 
@@ -85,7 +85,7 @@ export function nodesOf(open: () => Promise<Stage>, changes: Partial<Config> = {
   };
 }
 
-/** Keeps everything a client is told beside its game, and waits for what has not come yet. */
+/** Records everything a client is told besides its game, and waits for what has not come yet. */
 function earOf(client: Client, name: string): Somebody['hears'] {
   const heard: { readonly event: string; readonly message: Reply['body'] }[] = [];
   let wake = (): void => {};

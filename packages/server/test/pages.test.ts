@@ -1,4 +1,4 @@
-/** The pages as a node serves them: what is sent compressed, what may be kept, what is a page and what is not. */
+/** The pages as a node serves them: compression, caching, what is a page and what is not. */
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -41,7 +41,7 @@ describe('pages', () => {
   });
   const get = (path: string, headers = {}) => api(node.address, 'GET', path, { headers });
 
-  /** A request whose path no client has tidied up, and whose answer nobody has unpacked. */
+  /** A request with an unnormalised path and an undecoded response. */
   const plainly = (path: string, headers: Record<string, string> = {}) =>
     new Promise<{ status: number | undefined; encoding: string | undefined; body: Buffer }>(
       (resolve, reject) => {
@@ -61,7 +61,7 @@ describe('pages', () => {
       },
     );
 
-  test('every address that is no file is a page, under the policy of the pages, and is asked for anew', async () => {
+  test('every address that is not a file is a page, with the policy of the pages, and is revalidated', async () => {
     for (const path of ['/', '/lobby', '/games/5f0c?code=1', '/decks/a.deck', '/apiary']) {
       const { status, body, headers } = await get(path);
       assert.deepEqual([status, body], [200, PAGE], path);
@@ -72,7 +72,7 @@ describe('pages', () => {
     assert.equal((await get('/sw.js')).headers.get('cache-control'), 'no-cache');
   });
 
-  test('files that never change may be kept for ever, and are sent compressed to whoever reads it', async () => {
+  test('files that never change may be cached forever, and are sent compressed if the client accepts it', async () => {
     const { headers, body } = await get('/assets/main-1a2b.js');
     assert.equal(body, SCRIPT);
     assert.match(headers.get('cache-control') ?? '', /immutable/);
@@ -84,7 +84,7 @@ describe('pages', () => {
     assert.deepEqual([plain.encoding, plain.body.toString()], [undefined, SCRIPT]);
   });
 
-  test('what is missing among the files, and whatever the API does not know, is no page', async () => {
+  test('missing files and unknown API addresses are not pages', async () => {
     for (const path of ['/assets/main-gone.js', '/api', '/api/nothing', '/socket.io', '/metrics/x']) {
       const { status, body } = await get(path);
       assert.notEqual(status, 200, path);
@@ -93,7 +93,7 @@ describe('pages', () => {
     assert.equal((await api(node.address, 'POST', '/lobby', { body: {} })).status, 404);
   });
 
-  test('nothing outside the folder is sent, nor anything hidden in it', async () => {
+  test('nothing outside the folder is served, nor anything hidden in it', async () => {
     for (const path of [
       '/../../../../etc/passwd',
       '/..%2f..%2f..%2fetc%2fpasswd',
@@ -110,7 +110,7 @@ describe('pages', () => {
     }
   });
 
-  test('while they are in the making the API answers, and a browser is told to look again', async () => {
+  test('while they are being built the API answers, and a browser is told to try again', async () => {
     try {
       state = 'in the making';
       const { status, headers, body } = await get('/lobby');
@@ -121,7 +121,7 @@ describe('pages', () => {
       progress = { words: '<b>smaller & smaller', share: 0.655 };
       const later = (await get('/')).body;
       assert.match(later, /value="66".*66 %: &lt;b&gt;smaller &amp; smaller/s);
-      // It needs nothing else, and its policy lets it have nothing else.
+      // It needs nothing else, and its policy allows nothing else.
       assert.doesNotMatch(later, /<script|<link|src=|href=/);
       assert.match((await get('/')).headers.get('content-security-policy') ?? '', /^default-src 'none'/);
       assert.equal((await get('/assets/main-1a2b.js')).status, 404);
@@ -134,7 +134,7 @@ describe('pages', () => {
     assert.equal((await get('/')).body, PAGE);
   });
 
-  test('a node without pages is an API alone', async () => {
+  test('a node without pages is only an API', async () => {
     const bare = await embeddedStage();
     const alone = await openNode(bare.config());
     try {

@@ -1,6 +1,6 @@
 /**
- * Every pause ends. Whatever comes between a question and its end – looks with what was seen long ago, passes by hand, holds, bots, nodes
- * that die, a database that is away – at last the game goes on by itself or waits for somebody who really is asked.
+ * Every pause ends. Whatever comes between a question and its end (outdated looks, manual passes, holds, bots, dying
+ * nodes, an absent database), in the end the game continues by itself or waits for a player who really is asked.
  */
 
 import assert from 'node:assert/strict';
@@ -13,7 +13,7 @@ import { LONG } from './stages.ts';
 
 const WAYS = LONG ? 6000 : 600;
 const STEPS = 40;
-/** Any pause, watched over from another node, with an outage in between. */
+/** Longer than any pause, even when watched over from another node with an outage in between. */
 const LONG_ENOUGH_MS = 30_000;
 const PASS = { request: { do: 'pass' } };
 const ACT = { request: { do: 'play' } };
@@ -21,7 +21,7 @@ const ACT = { request: { do: 'play' } };
 const noStops: readonly [StopsSet, StopsSet] = [{}, {}];
 
 describe('every pause ends', () => {
-  /** A game against a bot, at a question that only takes its pause: at the place after `seq` entries. */
+  /** A game against a bot, at a question with just a pause: at the place after `seq` entries. */
   function plain(): World {
     for (let n = 0; ; n++) {
       const world = createWorld({
@@ -41,7 +41,7 @@ describe('every pause ends', () => {
     }
   }
 
-  test('who looks with what was seen before the last move does not take its pause away', async () => {
+  test('looking with an outdated position does not remove a question’s pause', async () => {
     const world = plain();
     const node = world.open();
     const before = world.headAt(0);
@@ -52,7 +52,7 @@ describe('every pause ends', () => {
     assert.ok(world.written.length > 1, 'The bot never passed.');
   });
 
-  test('a pause that was only waited for, by hand or by a bot, ends as well', async () => {
+  test('a pause that was only waited for, manually or by a bot, ends as well', async () => {
     for (const by of ['passes', 'answers'] as const) {
       const world = plain();
       const node = world.open();
@@ -63,7 +63,7 @@ describe('every pause ends', () => {
     }
   });
 
-  test('a pause whose node dies is ended by a node at which somebody follows the game', async () => {
+  test('a pause whose node dies is ended by a node where somebody follows the game', async () => {
     const world = plain();
     const [mover, other] = [world.open(), world.open()];
     await Promise.all([world.follow(other), world.time.advance(100)]);
@@ -73,13 +73,13 @@ describe('every pause ends', () => {
     assert.ok(world.written.length > 1, 'The bot never passed.');
   });
 
-  test('against a bot nobody is hurried: who has something to say is asked, in even games too', async () => {
+  test('against a bot nobody is hurried: a player with a response is asked, in even games too', async () => {
     const world = plain();
     const node = world.open();
     await Promise.all([world.follow(node), world.time.advance(LONG_ENOUGH_MS)]);
     assert.equal(world.written.length, 0);
     assert.ok(world.asked.includes(0));
-    // Who is asked passes as soon as they want.
+    // A player who is asked passes whenever they want.
     let passed = false;
     void node.pauses.passes(world.headAt(0), 0).then(() => {
       passed = true;
@@ -88,7 +88,7 @@ describe('every pause ends', () => {
     assert.ok(passed);
   });
 
-  test('a pass by hand that comes first at the end of the pause leaves the chain as it is', async () => {
+  test('a manual pass that comes first at the end of the pause leaves the chain as it is', async () => {
     const cutShort = new Set(['between', 'respond', 'suspend']);
     let tried = 0;
     for (let n = 0; tried < 20; n++) {
@@ -117,7 +117,7 @@ describe('every pause ends', () => {
     }
   });
 
-  /** One way through a game: random things at random times. */
+  /** One path through a game: random actions at random times. */
   async function way(n: number): Promise<void> {
     const chance = chanceFrom(`way ${n}`);
     const stop = (): StopsSet => chance.pick([{}, {}, { respond: 'always' }, { between: 'never' }] as const);
@@ -138,7 +138,7 @@ describe('every pause ends', () => {
     let going = true;
     const ignore = (): undefined => undefined;
 
-    /** Bots that have something to say are called until they have said it, by whichever node. */
+    /** Bots that have a response are summoned until they have given it, by any node. */
     const called = (): void => {
       const seq = written.length;
       const { decision } = world.stateAt(seq);
@@ -166,7 +166,7 @@ describe('every pause ends', () => {
         .then(() => node.games.answer(GAME, decision.seat, head.seq, pass ? PASS : ACT, 'bot'))
         .catch(ignore);
     };
-    /** Everybody comes to the game, at one node. */
+    /** Everybody joins the game, at one node. */
     const come = async (node: WorldNode): Promise<void> => {
       world.present.fill(true);
       if (!(await world.follow(node))) world.present.fill(false);
@@ -183,7 +183,7 @@ describe('every pause ends', () => {
         try {
           node.pauses.hold(old(), chance.pick([0, 1] as Seat[]));
         } catch {
-          // Nothing waits.
+          // Nothing is waiting.
         }
       },
       (node) => void come(node),
@@ -211,7 +211,8 @@ describe('every pause ends', () => {
       chance.pick(things)(chance.pick(alive()));
       await time.advance(chance.pick([0, 1, 20, 200, 1000, PAUSE_MS]));
     }
-    // From here on only what goes on by itself does. Somebody follows the game, at one node or another, and one may yet die.
+    // From here on, only what happens automatically does. Somebody follows the game at one of the nodes, and one may
+    // still die.
     going = false;
     await time.advance(4000);
     const followed = (): WorldNode[] => alive().filter(({ heard }) => heard !== null);
@@ -229,7 +230,7 @@ describe('every pause ends', () => {
     const why = world.reason();
     assert.ok(why, `way ${n}: seat ${decision?.seat} stands at ${written.length} for ever`);
 
-    // Nobody is passed for who has asked for time, as far as all nodes were there to hear of it.
+    // Nobody who asked for time is passed for, if all nodes were up to hear it.
     if (changes === 0)
       for (const { seq, seat, at } of world.told) {
         const next = written[seq];
@@ -238,7 +239,7 @@ describe('every pause ends', () => {
       }
   }
 
-  test(`whatever comes in between: ${WAYS} ways through a game`, async () => {
+  test(`whatever comes in between: ${WAYS} paths through a game`, async () => {
     for (let n = 0; n < WAYS; n++) await way(n);
   });
 });

@@ -1,7 +1,7 @@
 /**
- * A small world for tests of pauses: one game of made-up questions, a log that several nodes share, and time that goes on only when it
- * is told to. Whatever takes time in it takes some, so that everything can come between everything; nodes die, the database is away for
- * a while, and what nodes tell each other comes late.
+ * A small world for tests of pauses: one game of made-up questions, a log that several nodes share, and a clock that
+ * advances only on command. Everything takes some time, so that anything can happen in between; nodes die, the database
+ * is away for a while, and messages between nodes come late.
  */
 
 import type { Chance } from '@spaceline/bots';
@@ -17,7 +17,7 @@ import { createOwnTime } from '../src/trials/ownTime.ts';
 
 export const GAME = 'a game';
 export const PAUSE_MS = 1500;
-/** How often a node looks into the log for games that somebody follows there. */
+/** How often a node checks the log for games that somebody follows there. */
 const SWEEP_MS = 2000;
 const MOST_LATE_MS = 30;
 const PASS: Offer = { do: 'pass' } as Offer;
@@ -35,7 +35,7 @@ export interface WorldNode {
   readonly pauses: Pauses;
   readonly games: Games;
   alive: boolean;
-  /** How far those who follow the game here were told of it; null when nobody does. */
+  /** How far the followers here were told; null if there are none. */
   heard: number | null;
 }
 
@@ -45,11 +45,11 @@ interface Written {
   readonly at: number;
 }
 
-/** The pass of a program looks like that of a hand; who wrote it is known by the way it came. */
+/** A program's pass looks like a manual one; how it arrived shows who wrote it. */
 export type World = ReturnType<typeof createWorld>;
 
 export function createWorld({ asking, bots, stops, chance }: WorldOptions) {
-  // All that takes time here takes it by this clock: once nothing is left to do, everything waits for a timer.
+  // Everything that takes time uses this clock: once nothing is left to do, everything waits for a timer.
   const time = createOwnTime(() => new Promise((resolve) => setImmediate(resolve)));
   const log: Logger = pino({ level: 'silent' });
   const written: Written[] = [];
@@ -68,7 +68,7 @@ export function createWorld({ asking, bots, stops, chance }: WorldOptions) {
     })),
   } as unknown as GameRecord;
 
-  /** The question after so many entries; what it is does not depend on when it is asked. */
+  /** The question after this many entries; it does not depend on when it is asked. */
   function stateAt(seq: number): State {
     for (let n = states.length; n <= seq; n++) {
       const seat = (chance.below(2) === 0 ? 0 : 1) as Seat;
@@ -185,7 +185,7 @@ export function createWorld({ asking, bots, stops, chance }: WorldOptions) {
     return node;
   }
 
-  /** Those who follow the game are told, as `feed.ts` does it. */
+  /** The followers are told, as `feed.ts` does it. */
   function hears(node: WorldNode, seq: number): void {
     if (node.heard === null || node.heard >= seq || !node.alive) return;
     node.games.newest(GAME, seq).then(
@@ -197,7 +197,7 @@ export function createWorld({ asking, bots, stops, chance }: WorldOptions) {
     );
   }
 
-  /** Somebody comes to the game at a node; tells whether they could. */
+  /** Somebody joins the game at a node; returns whether they could. */
   async function follow(node: WorldNode): Promise<boolean> {
     const head = await node.games.newest(GAME).catch(() => null);
     if (!head || !node.alive) return false;
@@ -206,7 +206,7 @@ export function createWorld({ asking, bots, stops, chance }: WorldOptions) {
     return true;
   }
 
-  /** What a node says to the others comes late. */
+  /** A node's messages to the others come late. */
   function spread(hear: (node: WorldNode) => void, from: WorldNode): void {
     for (const node of nodes)
       time.after(node === from ? 0 : chance.below(MOST_LATE_MS), () => {
@@ -219,7 +219,7 @@ export function createWorld({ asking, bots, stops, chance }: WorldOptions) {
     node.pauses.close();
   }
 
-  /** Only passes since a place: the chain is still the same. */
+  /** Only passes since a place: it is still the same chain. */
   const sameChainSince = (seq: number): boolean =>
     written
       .slice(seq)
@@ -228,7 +228,7 @@ export function createWorld({ asking, bots, stops, chance }: WorldOptions) {
           entry.kind === 'answer' && (entry.answer as { request?: { do?: string } }).request?.do === 'pass',
       );
 
-  /** Why the question that stands may stand: null when nobody would ever end it. */
+  /** Why the current question may stay open; null if nobody would ever end it. */
   function reason(): string | null {
     const state = stateAt(written.length);
     const { decision } = state;

@@ -1,6 +1,6 @@
 /**
- * Pauses of games that ask openly: who is passed for and when, holding, stops, who is away, bots, and whose time it is. Time passes
- * for the pauses when the test says so: nothing here depends on how busy the machine is.
+ * Pauses of games that ask openly: who is passed for and when, holding, stops, absent players, bots, and whose time runs.
+ * The pauses' clock advances on command, so nothing here depends on how busy the machine is.
  */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
@@ -16,9 +16,9 @@ import { asking, enginePrepared, findWorlds, type Worlds } from '../src/trials/w
 import { onOneDatabase } from './stages.ts';
 import { setup } from './table.ts';
 
-/** Clocks go by the database's time, and a pause is nobody's: this one is longer than any machine takes. */
+/** Game clocks use the database's time, and a pause is free time: this one is longer than any machine takes. */
 const PAUSE_MS = 600_000;
-/** Long enough that a pause of any kind is over. */
+/** Longer than a pause of any kind. */
 const LONGER_MS = PAUSE_MS * 2;
 const engine = createEngine(loadLibrary());
 
@@ -33,7 +33,7 @@ await onOneDatabase((open) => {
     const positions = new Map<string, State>();
     const clients: Client[] = [];
     const time = createOwnTime();
-    /** When the games went on, by game and place. */
+    /** When the games continued, by game and place. */
     const went = new Map<string, number>();
     let node: Node;
     let worlds: Worlds;
@@ -63,7 +63,7 @@ await onOneDatabase((open) => {
     const stops = (who: Person, body: object): Promise<Reply> =>
       api(node.address, 'PUT', '/api/me/stops', { token: who.token, body });
 
-    /** A game in which the mover has just acted, and the other is asked who can respond, or could only pass. */
+    /** A game in which the mover has just acted, and the other is asked, who can respond or can only pass. */
     async function moved(
       how: 'always' | 'even',
       can: 'able' | 'unable',
@@ -94,7 +94,7 @@ await onOneDatabase((open) => {
       assert.equal((await mover.client.send('answer', { game, seq: 0, answer: said })).ok, true);
       const { view } = await mover.client.past(0);
       assert.deepEqual(view.decision, { id: view.decision?.id, seat: otherSeat(seat), kind: 'waiting' });
-      /** After how much time the game went on; or null when it still waits. */
+      /** After how much time the game continued, or null if it still waits. */
       const wentOn = async (limit = LONGER_MS): Promise<number | null> => {
         await time.advance(limit);
         const at = went.get(`${game}/2`);
@@ -105,14 +105,14 @@ await onOneDatabase((open) => {
       return { mover, other, game, seat, held, wentOn };
     }
 
-    test('even: who can respond and says nothing passes with the others, at the end of the pause', async () => {
+    test('even: a player who can respond but does not is passed for with the others, at the end of the pause', async () => {
       for (const can of ['able', 'unable'] as const) {
         const { wentOn } = await moved('even', can);
         assert.equal(await wentOn(), PAUSE_MS, can);
       }
     });
 
-    test('even: anybody may ask for more time, with whatever cards, and everybody hears of it', async () => {
+    test('even: anybody may ask for more time, whatever cards they have, and everybody is told', async () => {
       for (const can of ['able', 'unable'] as const) {
         const { other, game, held, seat, wentOn } = await moved('even', can);
         assert.equal((await other.client.send('hold', { game })).ok, true);
@@ -129,7 +129,7 @@ await onOneDatabase((open) => {
       }
     });
 
-    test('always: who can respond has all the time, who cannot passes by themselves after a pause', async () => {
+    test('always: a player who can respond has unlimited time; one who cannot is passed for after a pause', async () => {
       const waits = await moved('always', 'able');
       assert.equal(await waits.wentOn(), null);
       const passes = await moved('always', 'unable');
@@ -138,7 +138,7 @@ await onOneDatabase((open) => {
       assert.deepEqual(passes.held, []);
     });
 
-    test('always: for who is away nobody passes, and it goes on when they are back', async () => {
+    test('always: nobody passes for absent players, and the game continues when they are back', async () => {
       const { other, game, wentOn } = await moved('always', 'unable');
       other.client.close();
       await untilPresent(node, game, 1);
@@ -147,14 +147,15 @@ await onOneDatabase((open) => {
       clients.push(back);
       await back.watch(game, 0);
       await untilPresent(node, game, 2);
-      // Whoever comes looks at the game: what was left waiting begins again, once the node knows that they are there.
+      // A player who joins looks at the game: whatever was left waiting starts again, once the node knows that they are
+      // there.
       await until('the game is looked at', async () => {
         await time.advance(1);
         return went.has(`${game}/2`);
       });
     });
 
-    test('stops: always is asked with nothing to say, never is passed for with something; both in either kind of game', async () => {
+    test('stops: "always" asks even without a response, "never" passes even with one; in both kinds of game', async () => {
       const all = { respond: 'always', between: 'always', suspend: 'always' };
       const none = { respond: 'never', between: 'never', suspend: 'never' };
       for (const how of ['always', 'even'] as const) {
@@ -167,7 +168,7 @@ await onOneDatabase((open) => {
       }
     });
 
-    test('stops are told to their player alone, and wrong ones are refused', async () => {
+    test('only their player is told about stops, and invalid ones are refused', async () => {
       const [one, two] = [await person('Quark'), await person('Odo')];
       assert.equal((await stops(one, { between: 'never' })).status, 200);
       const told = (who: Person) => api(node.address, 'GET', '/api/me/stops', { token: who.token });
@@ -181,11 +182,11 @@ await onOneDatabase((open) => {
       assert.deepEqual(kept.body.stops, { between: 'never' });
     });
 
-    test('a bot takes the same time with something to say and with nothing', async () => {
+    test('a bot takes the same time with a response and without', async () => {
       for (const can of ['able', 'unable'] as const) {
         const before = time.waiting;
         const { wentOn, game } = await moved('even', can, undefined, 'greedy');
-        // One that has something to say has thought of it, and waits as well; the pause is there for either.
+        // A bot with a response has thought of it, and waits as well; both have the pause.
         const waits = can === 'able' ? 2 : 1;
         await until(
           'the bot waits or answers',
@@ -205,7 +206,7 @@ await onOneDatabase((open) => {
       assert.equal(clock.left[otherSeat(seat)], 600_000);
     });
 
-    test('holding where nobody is passed for is a conflict; watchers and strangers cannot', async () => {
+    test('holding where nobody is passed for is a conflict; watchers and strangers cannot hold', async () => {
       const { other, mover, game, wentOn } = await moved('even', 'unable');
       await wentOn();
       await time.advance(LONGER_MS);

@@ -30,7 +30,7 @@ await onBothDatabases((open) => {
     const as = (token: string, method: string, path: string, body?: unknown): Promise<Reply> =>
       call(method, path, body === undefined ? { token } : { token, body });
 
-    /** A game between two, begun. */
+    /** A running game between two people. */
     async function game(one: string, other: string, wish: object = {}): Promise<string> {
       const { body } = await as(one, 'POST', '/api/tables', { ...starter, ...wish });
       const { id, code } = body.table;
@@ -39,7 +39,7 @@ await onBothDatabases((open) => {
       return (await as(one, 'POST', `/api/tables/${id}/start`)).body.table.game;
     }
 
-    test('a guest becomes an account: the same person, with the games, and the old token is worth nothing', async () => {
+    test('a guest becomes an account: the same person, with the games, and the old token is invalid', async () => {
       const token = await guest(node.address, 'Wes');
       const me = (await as(token, 'GET', '/api/me')).body.person;
       await as(token, 'POST', '/api/tables', { ...starter, opponent: 'bot:random', start: true });
@@ -64,7 +64,7 @@ await onBothDatabases((open) => {
       assert.equal(again.status, 409);
     });
 
-    test('signing in and out, everywhere; the password is kept as argon2id alone', async () => {
+    test('signing in and out, everywhere; the password is stored only as argon2id', async () => {
       const { id } = await signUp(node.address, 'Deanna');
       const [one, two] = [await signIn(node.address, 'Deanna'), await signIn(node.address, '  deanna ')];
       assert.deepEqual([one.status, two.status], [200, 200]);
@@ -79,7 +79,7 @@ await onBothDatabases((open) => {
       assert.match(row?.password ?? '', /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     });
 
-    test('a name is one account’s, however it is written, also when two ask at once', async () => {
+    test('a name belongs to one account, however it is written, also if two request it at once', async () => {
       await signUp(node.address, 'Geordi');
       const wish = (name: string, password = PASSWORD) =>
         call('POST', '/api/accounts', { body: { name, password }, headers: elsewhere() });
@@ -113,7 +113,7 @@ await onBothDatabases((open) => {
       assert.equal((await as(visitor, 'PUT', '/api/me/password', { password: '', next })).status, 403);
     });
 
-    test('the administrator of the configuration gives roles, to others and not to strangers’ wishes', async () => {
+    test('the configured administrator gives roles to others, and strangers get none', async () => {
       const { body: admin } = await signIn(node.address, 'Nechayev');
       assert.equal(admin.person.role, 'administrator');
       const ro = await signUp(node.address, 'Ro Laren');
@@ -129,7 +129,7 @@ await onBothDatabases((open) => {
       assert.equal((await role(admin.token, id, 'director')).status, 404);
     });
 
-    test('an administrator helps out who has forgotten the password, and nobody else does', async () => {
+    test('an administrator resets a forgotten password, and nobody else can', async () => {
       const { body: admin } = await signIn(node.address, 'Nechayev');
       const reg = await signUp(node.address, 'Reg');
       const reset = (token: string, id: string) => as(token, 'POST', `/api/people/${id}/password`);
@@ -143,7 +143,7 @@ await onBothDatabases((open) => {
       assert.equal((await signIn(node.address, 'Reg', body.password)).status, 200);
     });
 
-    test('a rated game changes both ratings as Glicko-2 says, once, and shows in history and on the leaderboard', async () => {
+    test('a rated game changes both ratings by Glicko-2, once, and shows in history and on the leaderboard', async () => {
       const [a, b] = [await signUp(node.address, 'Picard'), await signUp(node.address, 'Tomalak')];
       const id = await game(a.token, b.token, { rated: true });
       assert.equal((await as(b.token, 'POST', `/api/games/${id}/concede`)).status, 200);
@@ -171,7 +171,7 @@ await onBothDatabases((open) => {
       const { record } = await node.games.newest(id);
       await q.transaction((tx) => rateGame(tx, record, { winner: 0, rule: 'end.concede' }));
       assert.equal((await profile(a)).wins, 1);
-      // A year without a game, and the rating is less certain.
+      // After a year without a game the rating is less certain.
       await q
         .update(ratings)
         .set({ deviation: 60, changedAt: sql`now() - interval '1 year'` })
@@ -180,7 +180,7 @@ await onBothDatabases((open) => {
       assert.ok(rusty && rusty.deviation > 100 && rusty.deviation < 120, JSON.stringify(rusty));
     });
 
-    test('games that are not rated, and draws, count as they should', async () => {
+    test('unrated games and draws count as they should', async () => {
       const [a, b] = [await signUp(node.address, 'Kira'), await signUp(node.address, 'Dukat')];
       const plain = await game(a.token, b.token);
       await as(a.token, 'POST', `/api/games/${plain}/concede`);
@@ -232,7 +232,7 @@ await onBothDatabases((open) => {
       );
     });
 
-    test('profiles: something about oneself, and private games for oneself alone', async () => {
+    test('profiles: a text about yourself, and private games only for you', async () => {
       const [a, b] = [await signUp(node.address, 'Worf'), await signUp(node.address, 'Alexander')];
       const said = await as(a.token, 'PUT', '/api/me/profile', { about: 'Son of Mogh.\nPrune juice.' });
       assert.equal(said.body.about, 'Son of Mogh.\nPrune juice.');
@@ -247,7 +247,7 @@ await onBothDatabases((open) => {
       assert.equal((await as(a.token, 'GET', `/api/people/${nobody}`)).status, 404);
     });
 
-    test('decks are kept, checked when they are saved, changed, and are nobody else’s', async () => {
+    test('decks are stored, checked on saving, changed, and private', async () => {
       const [a, b] = [await signUp(node.address, 'Scotty'), await signUp(node.address, 'Keeler')];
       const text = 'Name: Half\nMissions\n1 Excavation\nDraw\n3 Data\n';
       const kept = await as(a.token, 'POST', '/api/decks', { text });
@@ -262,7 +262,7 @@ await onBothDatabases((open) => {
         assert.equal((await as(b.token, method, path, body)).status, 404, method);
     });
 
-    test('export tells all that is kept, and no secret', async () => {
+    test('an export has everything that is stored, and no secrets', async () => {
       const [a, b] = [await signUp(node.address, 'Data'), await signUp(node.address, 'Maddox')];
       const id = await game(a.token, b.token, { rated: true, visibility: 'private' });
       await as(b.token, 'POST', `/api/games/${id}/concede`);
@@ -289,7 +289,7 @@ await onBothDatabases((open) => {
       assert.ok(!text.includes('argon2') && !text.includes(a.token));
     });
 
-    test('deletion: running games are given up, finished ones stay without the name, nothing else is left', async () => {
+    test('deletion: running games are resigned, finished ones stay without the name, nothing else is left', async () => {
       const [a, b] = [await signUp(node.address, 'Lore'), await signUp(node.address, 'Soong')];
       const finished = await game(a.token, b.token, { rated: true });
       await as(b.token, 'POST', `/api/games/${finished}/concede`);
@@ -315,14 +315,14 @@ await onBothDatabases((open) => {
       assert.equal((await q.select().from(gameSeats).where(eq(gameSeats.person, a.id))).length, 0);
       assert.equal((await q.select().from(ratings).where(eq(ratings.player, a.id))).length, 0);
       assert.equal((await q.select().from(gameRatings).where(eq(gameRatings.game, finished))).length, 2);
-      // The name is free again, and a guest can go without a password.
+      // The name is free again, and a guest can leave without a password.
       await signUp(node.address, 'Lore');
       const visitor = await guest(node.address);
       assert.equal((await as(visitor, 'DELETE', '/api/me')).status, 200);
       assert.equal((await as(visitor, 'GET', '/api/me')).status, 401);
     });
 
-    test('the name of somebody who is gone leaves the memory of other nodes as well', async (t) => {
+    test('the name of a deleted person leaves the memory of other nodes as well', async (t) => {
       if (!stage.manyNodes) return t.skip('the embedded database has one node');
       const second = await openNode(stage.config({ trustProxy: { networks: ['loopback'] } }));
       try {
@@ -342,7 +342,7 @@ await onBothDatabases((open) => {
       }
     });
 
-    test('an administrator is made once, and a password is made up where none is given', async () => {
+    test('an administrator is created once, with a generated password if none is given', async () => {
       const fresh = await open();
       const config = fresh.config({ administrator: { name: 'Satie' } });
       const first = await openNode(config);

@@ -1,8 +1,8 @@
-/** Accounts for tests. Each comes from an address of its own, on nodes that trust a proxy, so that limits do not add up. */
+/** Accounts for tests. Each comes from its own address, on nodes that trust a proxy, so that limits do not add up. */
 import { api, type Reply } from '../src/trials/client.ts';
 
 let addresses = 0;
-/** An address nobody else has had. */
+/** An unused address. */
 export const elsewhere = (): Record<string, string> => {
   addresses++;
   return { 'x-forwarded-for': `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}` };
@@ -16,7 +16,7 @@ export interface Account {
   readonly token: string;
 }
 
-/** Signs up, as a stranger or as the guest whose token it is. */
+/** Signs up, as a stranger or as the guest with this token. */
 export async function signUp(address: string, name: string, token?: string): Promise<Account> {
   const { status, body } = await api(address, 'POST', '/api/accounts', {
     body: { name, password: PASSWORD },

@@ -1,4 +1,4 @@
-/** Games through the front door: HTTP and sockets, on one node and on two, through restarts and lost connections. */
+/** Games over the real protocol: HTTP and sockets, on one node and on two, through restarts and lost connections. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { randomPlayer } from '@spaceline/bots';
@@ -38,7 +38,7 @@ await onOneDatabase((open) => {
       assert.ok(!table.body.tables.some((t: { game: string }) => t.game === game));
     });
 
-    test('two guests play over two nodes, and somebody watches: nobody is sent what is hidden from him', async () => {
+    test('two guests play over two nodes while somebody watches, and nobody is sent what is hidden from them', async () => {
       const [a, b, w] = [
         await guest(node(0).address),
         await guest(node(1).address),
@@ -77,7 +77,7 @@ await onOneDatabase((open) => {
         const { searched, found } = secretsIn(client.received, replay.body, viewer);
         assert.ok(searched > 20, `only ${searched} cards were hidden from ${viewer}`);
         assert.deepEqual(found, [], `sent to ${viewer}`);
-        // The search finds what it looks for: a deck list that slips out is seen.
+        // The search works: a deck list that slips out is found.
         const slip = { seq: 0, text: JSON.stringify({ seq: 1, decks: replay.body.setup.decks }) };
         assert.ok(secretsIn([slip], replay.body, viewer).found.length > 20);
       }
@@ -91,7 +91,7 @@ await onOneDatabase((open) => {
       await playSeat(client, randomPlayer(), game, 6);
       const seen = client.told?.seq ?? 0;
       client.socket.disconnect();
-      // The game goes on by another way meanwhile, on another node if there is one.
+      // Meanwhile the game continues another way, on another node if there is one.
       const other = await join(1, token);
       await other.watch(game, 0);
       await playSeat(other, randomPlayer(), 'meanwhile', 4);
@@ -119,7 +119,7 @@ await onOneDatabase((open) => {
       );
     });
 
-    test('why not: the rule is told, also to the player who is not asked', async () => {
+    test('why not: the rule is given, also to the player who is not asked', async () => {
       const token = await guest(node(0).address);
       const game = await againstBot(0, token, 'bot:random');
       const client = await join(0, token);
@@ -138,7 +138,7 @@ await onOneDatabase((open) => {
       );
     });
 
-    test('a private table is not there for those without its code', async () => {
+    test('without its code a private table does not exist', async () => {
       const { address } = node();
       const [host, friend, stranger] = [await guest(address), await guest(address), await guest(address)];
       const made = await api(address, 'POST', '/api/tables', {
@@ -172,7 +172,7 @@ await onOneDatabase((open) => {
     });
 
     test('a restart keeps everything: people, tables, games at their last step', async () => {
-      // The embedded database stands open under the other node: this test has a folder of its own.
+      // The other node has the embedded database open, so this test uses its own folder.
       const config = nodes.stage.config(nodes.stage.manyNodes ? {} : { database: (await open()).where });
       const first = await openNode(config);
       const token = await guest(first.address);

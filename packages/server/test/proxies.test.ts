@@ -1,6 +1,6 @@
 /**
- * The proxies of `deploy/` before two nodes over one PostgreSQL, with TLS: who is believed to come from where, what is closed to
- * strangers, cookies and origins as a browser has them, and games through it, also while one of the nodes goes.
+ * The proxies of `deploy/` in front of two nodes over one PostgreSQL, with TLS: client addresses, what is closed to
+ * strangers, cookies and origins as in a browser, and games through it, also while one of the nodes stops.
  */
 import assert from 'node:assert/strict';
 import { Agent, request } from 'node:https';
@@ -114,7 +114,7 @@ for (const name of PROXIES)
       clients.push(client);
       return client;
     };
-    /** How many sockets each node has, asked on this machine, where the metrics are open. */
+    /** How many sockets each node has, from its metrics, which are open on this machine. */
     const sockets = (): Promise<number[]> =>
       Promise.all(
         nodes.map(async ({ address }) => {
@@ -123,7 +123,7 @@ for (const name of PROXIES)
         }),
       );
 
-    test('whoever comes without TLS is sent to where it is', async () => {
+    test('clients without TLS are redirected', async () => {
       const answer = await fetch(`${proxy.plainAddress}/lobby?x=1`, { redirect: 'manual' });
       assert.match(String(answer.status), /^30[18]$/);
       assert.match(answer.headers.get('location') ?? '', /^https:\/\/localhost(:\d+)?\/lobby\?x=1$/);
@@ -132,7 +132,7 @@ for (const name of PROXIES)
       assert.match(String(stays), /^max-age=31536000(; includeSubDomains)?$/, 'said once');
     });
 
-    test('metrics and the state of single nodes are closed, however they are asked for', async () => {
+    test('metrics and the state of single nodes are closed, however they are requested', async () => {
       const paths = [
         ...[
           '/metrics',
@@ -165,7 +165,7 @@ for (const name of PROXIES)
       );
     });
 
-    test('limits count the address somebody comes from, whatever they say of it', async () => {
+    test('limits count a client’s real address, whatever headers it sends', async () => {
       let made = 0;
       for (let n = 0; n < 3 * GUESTS; n++) {
         const headers = { 'x-forwarded-for': `203.0.113.${n}`, 'x-real-ip': `203.0.113.${n}` };
@@ -176,7 +176,7 @@ for (const name of PROXIES)
         if (status === 201) made++;
         else assert.equal(status, 429);
       }
-      // A node counts for itself; a client that gives up its cookie may come to the other.
+      // Each node counts for itself; a client that drops its cookie may reach the other.
       assert.ok(made >= GUESTS && made <= nodes.length * GUESTS, `${made} guests from one address`);
       assert.equal(
         (await ask('127.0.0.22', 'POST', '/api/guests', { body: { name: 'Damar' } })).status,
@@ -185,7 +185,7 @@ for (const name of PROXIES)
       );
     });
 
-    test('a network that is banned is closed out by its own address, and nobody else is', async () => {
+    test('a banned network is shut out by its own address, and nobody else is', async () => {
       const signedIn = await ask('127.0.0.31', 'POST', '/api/session', { body: ADMINISTRATOR });
       assert.ok(signedIn.status < 300, JSON.stringify(signedIn.body));
       const { token } = signedIn.body;
@@ -205,7 +205,7 @@ for (const name of PROXIES)
       assert.match(slip.body.error?.text ?? '', /your own|yourself/i, 'nobody shuts themselves out');
     });
 
-    test('a page of this address acts with its cookie, one of another does not', async () => {
+    test('a page of this origin acts with its cookie, one of another does not', async () => {
       const signIn = (origin: string) =>
         ask('127.0.0.41', 'POST', '/api/guests', { body: { name: 'Odo' }, headers: { origin } });
       const made = await signIn(proxy.address);
@@ -225,7 +225,7 @@ for (const name of PROXIES)
       await assert.rejects(socket('https://elsewhere.example'));
     });
 
-    /** Somebody at an address, with a socket, and the node it came to. */
+    /** Somebody at an address, with a socket, and the node it reached. */
     async function somebody(from: string) {
       const token = await guestAt(from, 'Kira');
       const was = await sockets();
@@ -234,7 +234,7 @@ for (const name of PROXIES)
       return { client, token, node };
     }
 
-    /** Two people whom the proxy leads to different nodes. */
+    /** Two people whom the proxy sends to different nodes. */
     async function apart() {
       const one = await somebody('127.0.0.51');
       for (let n = 52; n < 80; n++) {
@@ -244,11 +244,11 @@ for (const name of PROXIES)
       throw new Error('The proxy leads everybody to one node.');
     }
 
-    /** So many answers of whoever is asked, or all there are until the game is over. Tells how many. */
+    /** Plays this many answers, or until the game is over. Returns how many. */
     async function playBoth(players: readonly Client[], most = Number.POSITIVE_INFINITY): Promise<number> {
       const [player, chance] = [randomPlayer(), chanceFrom(name)];
       for (let answers = 0; answers < most; answers++) {
-        // Each waits for the same: that it is asked, or that all is over.
+        // Both wait for the same: being asked, or the end.
         const far = Math.max(...players.map(({ told }) => told?.seq ?? 0));
         for (const client of players) await client.until(({ seq }) => seq >= far);
         const asked = players.find(({ told }) => told?.view.decision?.seat === told?.seat);
@@ -269,7 +269,7 @@ for (const name of PROXIES)
         },
       });
       assert.equal(status, 201, JSON.stringify(body));
-      // As a browser does it: requests first, which must all come to one node, and then a WebSocket.
+      // As a browser does: first requests, which must all reach one node, and then a WebSocket.
       const client = await join('127.0.0.42', token, {
         transports: ['polling', 'websocket'],
         withCredentials: true,
@@ -281,7 +281,7 @@ for (const name of PROXIES)
       assert.ok(client.told?.view.outcome, 'the game has an end');
     });
 
-    test('a game between two people at different nodes, of which one goes', async () => {
+    test('a game between two people at different nodes, one of which stops', async () => {
       const [{ client: one, token: first }, { client: two, token: second }] = await apart();
       const post = async (token: string, path: string, body: object) => {
         const reply = await ask('127.0.0.51', 'POST', path, { token, body });

@@ -1,4 +1,4 @@
-/** The job queue: whoever is called in a transaction comes after it, whatever else was waiting. */
+/** The job queue: a job written in a transaction is taken after it, whatever else was waiting. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { openDatabase } from '../src/storage/opening.ts';
 import { onBothDatabases } from './stages.ts';
 
 await onBothDatabases((open, kind) => {
-  test('a node that is going down does not take again what it leaves to others', {
+  test('a node that is shutting down does not take again what it leaves to others', {
     timeout: 60_000,
   }, async () => {
     const database = await openDatabase((await open()).where);
@@ -19,7 +19,7 @@ await onBothDatabases((open, kind) => {
       await queue.summon(database.queries, 'a game', 0);
       await queue.work(1, async (game) => {
         taken++;
-        // Were it taken again at once, nothing else would get its turn on the embedded database, this test included.
+        // If it were taken again at once, nothing else would get its turn on the embedded database, including this test.
         if (taken < 50) await queue.leave(game);
       });
       while (taken === 0) await setTimeout(20);
@@ -31,9 +31,9 @@ await onBothDatabases((open, kind) => {
     }
   });
 
-  // The embedded database has one connection: nothing else can happen within a transaction.
+  // The embedded database has one connection: nothing else can happen during a transaction.
   if (kind === 'PostgreSQL')
-    test('a call is heard whose transaction lasted longer than the job that was waiting before it', async () => {
+    test('a job is taken even if its transaction lasted longer than the job that was waiting before it', async () => {
       const database = await openDatabase((await open()).where);
       const queue = createQueue(database, 'test', pino({ level: 'silent' }));
       try {

@@ -1,4 +1,4 @@
-/** What is counted before it is done is counted right when much is done at once, on several nodes; and what people are called. */
+/** Counters stay right when many requests come at once, on several nodes; and names are checked. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isReservedName } from '@spaceline/engine';
@@ -12,7 +12,7 @@ import { onOneDatabase } from './stages.ts';
 const starter = { deck: { starter: 'honor' } };
 
 await onOneDatabase((open) => {
-  describe('much at once', () => {
+  describe('many requests at once', () => {
     const { node, call, somebody, againstBot } = nodesOf(open);
     const several = <T>(n: number, work: (n: number) => Promise<T>): Promise<T[]> =>
       Promise.all(Array.from({ length: n }, (_, each) => work(each)));
@@ -21,7 +21,7 @@ await onOneDatabase((open) => {
     const whoIs = async (token: string): Promise<string> =>
       (await call(0, 'GET', '/api/me', token)).body.person.id;
 
-    test('of fifty messages at once five are said', async () => {
+    test('of fifty messages at once five are accepted', async () => {
       const token = await guest(node().address, 'Quark');
       const said = await several(50, (n) => call(n, 'POST', '/api/chat', token, { text: `${n}` }));
       assert.deepEqual([count(said, 201), count(said, 429)], [5, 45]);
@@ -44,7 +44,7 @@ await onOneDatabase((open) => {
       );
     });
 
-    test('of decks at once as many are kept as fit', async () => {
+    test('of many decks at once as many are stored as fit', async () => {
       const token = await guest(node().address, 'Rom');
       const owner = await whoIs(token);
       const { queries } = node().database;
@@ -55,7 +55,7 @@ await onOneDatabase((open) => {
       assert.equal((await queries.select().from(decks).where(eq(decks.owner, owner))).length, 200);
     });
 
-    test('a game has one rematch, however often and however fast it is asked for', async () => {
+    test('a game has one rematch, however often and fast it is requested', async () => {
       const token = await guest(node().address, 'Leeta');
       const game = await againstBot(0, token, 'bot:random');
       await call(0, 'POST', `/api/games/${game}/concede`, token);
@@ -69,7 +69,7 @@ await onOneDatabase((open) => {
       assert.equal(rematches.length, 1);
     });
 
-    test('nobody is sent proposals or invitations without end', async () => {
+    test('nobody is flooded with proposals or invitations', async () => {
       const a = await somebody('Brunt', 0);
       const b = await somebody('Zek', 1);
       const made = await call(0, 'POST', '/api/tables', a.token, starter);
@@ -106,7 +106,7 @@ await onOneDatabase((open) => {
       'x'.repeat(100_000),
     ];
 
-    test('guests and accounts are called nothing that deceives, and are told why', async () => {
+    test('guests and accounts cannot have deceptive names, and are told why', async () => {
       for (const name of WRONG) {
         for (const [path, body] of [
           ['/api/guests', { name }],
@@ -129,7 +129,7 @@ await onOneDatabase((open) => {
       assert.ok(held.every(({ name }) => name.length <= 40 && !isReservedName(name.replace(/^Guest$/, ''))));
     });
 
-    test('decks as well, by their field and in their text', async () => {
+    test('nor can decks, in their name field and in their text', async () => {
       const token = await guest(node().address);
       for (const name of ['a\u0000b', '\u202eevil', '\u3164', 'x'.repeat(49_000)]) {
         const field = await call(0, 'POST', '/api/decks', token, { name, text: 'Draw\n1 Data\n' });
@@ -146,7 +146,7 @@ await onOneDatabase((open) => {
       assert.deepEqual([about.status, about.body.about], [201, 'y'.repeat(2000)]);
     });
 
-    test('every bot’s name is kept for it', () => {
+    test('every bot’s name is reserved for it', () => {
       for (const bot of BOTS) assert.ok(isReservedName(bot) && isReservedName(`bot:${bot}`), bot);
       for (const { name } of OFFERED) assert.ok(isReservedName(name), name);
     });

@@ -1,4 +1,7 @@
-/** The way back by mail, tried against a mail server of this test's own: confirming an address, a new password, and what strangers learn of it. */
+/**
+ * Recovery by mail, with this test's own mail server: confirming an address, a new password, and what strangers can learn
+ * from it.
+ */
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
@@ -24,7 +27,7 @@ const post = new SMTPServer({
       text += part;
     });
     stream.on('end', () => {
-      // Long lines come folded.
+      // Long lines are folded.
       letters.push({ to: session.envelope.rcptTo[0]?.address ?? '', text: text.replaceAll('=\r\n', '') });
       done();
     });
@@ -39,10 +42,10 @@ after(() => post.close());
 
 const PATIENCE = 200;
 const LINK = /https:\/\/play\.example\.org\/[a-z-]+#([\w-]+)/;
-/** The code in the next letter to an address. */
+/** The code in the next mail to an address. */
 async function codeTo(address: string): Promise<string> {
   for (let n = 0; n < PATIENCE; n++) {
-    // Others tell of a change and have no link.
+    // Other mails announce a change and have no link.
     const found = letters.findIndex(({ to, text }) => to === address && LINK.test(text));
     const [letter] = found < 0 ? [] : letters.splice(found, 1);
     const code = LINK.exec(letter?.text ?? '')?.[1];
@@ -84,7 +87,7 @@ await onBothDatabases((open) => {
       return account;
     }
 
-    test('an address counts once its link was opened, takes the password, and is one account’s', async () => {
+    test('an address counts once its link is opened, takes the password, and belongs to one account', async () => {
       const geordi = await signUp(node.address, 'Geordi');
       const wish = { mail: 'geordi@example.org', password: 'a wrong password' };
       assert.equal((await call('PUT', '/api/me/mail', wish, geordi.token)).status, 401);
@@ -102,7 +105,7 @@ await onBothDatabases((open) => {
       assert.equal(taken.status, 409);
     });
 
-    test('who has forgotten the password chooses another by a link that works once; all sessions end', async () => {
+    test('a forgotten password is replaced by a link that works once; all sessions end', async () => {
       const troi = await withMail('Troi', 'troi@example.org');
       const client = await connect(node.address, troi.token);
       const gone = new Promise((resolve) => client.socket.once('disconnect', resolve));
@@ -127,7 +130,7 @@ await onBothDatabases((open) => {
       assert.equal((await call('POST', '/api/password/reset', { code, password })).status, 404, 'once');
     });
 
-    test('the old address is told when it is replaced or taken away, and of a new password', async () => {
+    test('the old address is told when it is replaced or removed, and of a new password', async () => {
       const { token } = await withMail('Ogawa', 'ogawa@example.org');
       const letterTo = async (address: string): Promise<string> => {
         for (let n = 0; n < PATIENCE; n++) {
@@ -151,7 +154,7 @@ await onBothDatabases((open) => {
       assert.match(await letterTo('alyssa@example.org'), /no longer/);
     });
 
-    test('a link runs out', async () => {
+    test('a link expires', async () => {
       await withMail('Pulaski', 'pulaski@example.org');
       await call('POST', '/api/password/forgotten', { who: 'Pulaski' });
       const code = await codeTo('pulaski@example.org');
@@ -164,7 +167,7 @@ await onBothDatabases((open) => {
       );
     });
 
-    test('asking tells nothing about which accounts exist, and nobody’s box is flooded', async () => {
+    test('a request reveals nothing about which accounts exist, and nobody’s inbox is flooded', async () => {
       await withMail('Guinan', 'guinan@example.org');
       const known = await call('POST', '/api/password/forgotten', { who: 'Guinan' });
       const unknown = await call('POST', '/api/password/forgotten', { who: 'Nobody at all' });
@@ -172,7 +175,7 @@ await onBothDatabases((open) => {
       await codeTo('guinan@example.org');
       for (let n = 0; n < 5; n++)
         assert.equal((await call('POST', '/api/password/forgotten', { who: 'Guinan' })).status, 200);
-      // One to confirm and two resets are three within the hour.
+      // One confirmation and two resets are three within the hour.
       await codeTo('guinan@example.org');
       await assert.rejects(codeTo('guinan@example.org'), /no mail/);
       const here = elsewhere();
@@ -187,7 +190,7 @@ await onBothDatabases((open) => {
       assert.equal(refused, 2);
     });
 
-    test('codes are kept as hashes, and an export tells the address', async () => {
+    test('codes are stored as hashes, and an export contains the address', async () => {
       const { token } = await withMail('Keiko', 'keiko@example.org');
       await call('POST', '/api/password/forgotten', { who: 'Keiko' });
       const code = await codeTo('keiko@example.org');

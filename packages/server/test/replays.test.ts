@@ -1,4 +1,7 @@
-/** Replays: who gets the file of a game and when, and that it holds all it takes to step through the game anywhere. */
+/**
+ * Replays: who gets the file of a game and when, and that it contains everything needed to step through the game
+ * anywhere.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -37,7 +40,7 @@ await onBothDatabases((open, kind) => {
       assert.equal((await replay(game, 'a token of nobody')).status, 401);
     });
 
-    test('a game of a private table can be replayed by its players and by who has the link', async () => {
+    test('a game of a private table can be replayed by its players and by people with the link', async () => {
       const [player, stranger] = [await guest(node().address), await guest(node().address)];
       const game = await againstBot(0, player, 'bot:random', { visibility: 'private' });
       await call(0, 'POST', `/api/games/${game}/concede`, player);
@@ -88,7 +91,7 @@ await onBothDatabases((open, kind) => {
       assert.ok(file.entries.some(({ entry }) => entry.kind === 'undo' && entry.to === 3));
       assert.equal(file.outcome?.rule, 'end.concede');
 
-      // Stepped through as a page does it, it is what its player saw, and more.
+      // Stepped through as a page does it, it shows what its player saw, and more.
       const entries: Logged[] = file.entries.map((each) => ({ ...each, at: new Date(each.at) }));
       let { state }: { state: State } = engine.start(file.setup, file.seed);
       const { path } = living(entries, 0, entries.length);
@@ -103,7 +106,7 @@ await onBothDatabases((open, kind) => {
       assert.ok(fromAbove.length > 5, 'the other seat can be looked at from, too');
       assert.equal(verifyReplay(engine, file).same, true);
 
-      // … and the command says the same of the file, and of one that somebody has touched.
+      // … and the command confirms the file, and detects one that was modified.
       const folder = mkdtempSync(join(tmpdir(), 'spaceline-replay-'));
       const verify = (content: unknown) => {
         const path = join(folder, 'game.json');

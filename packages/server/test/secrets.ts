@@ -1,6 +1,6 @@
 /**
- * The search for what should not be there. A finished game is played again to find out when each viewer first could know each card;
- * everything sent to the viewer before that moment is searched for the card's id and title.
+ * Searches for what should not be there. A finished game is replayed to find out when each viewer could first know each
+ * card; everything sent to the viewer before that is searched for the card's id and title.
  */
 import { loadLibrary } from '@spaceline/cards';
 import type { Answer, Replay, State } from '@spaceline/engine';
@@ -9,10 +9,10 @@ import type { Received } from '../src/trials/client.ts';
 import { ASKED_FOR } from '../src/trials/leaks/search.ts';
 import { engine } from './table.ts';
 
-/** Those from whom hands are hidden. */
+/** Viewers from whom hands are hidden. */
 type Viewer = Exclude<AnyViewer, 'guest of both'>;
 
-/** Titles shorter than this stand by chance in other words. */
+/** Shorter titles occur in other words by chance. */
 const SHORTEST = 6;
 
 const cardsSeen = (state: State, viewer: Viewer): string[] =>
@@ -20,7 +20,7 @@ const cardsSeen = (state: State, viewer: Viewer): string[] =>
     (c) => c.card ?? [],
   );
 
-/** Hidden cards that stand in what was sent, and how many were looked for. */
+/** Hidden cards found in what was sent, and how many were searched for. */
 export function secretsIn(
   received: readonly Received[],
   replay: Replay,
@@ -31,7 +31,7 @@ export function secretsIn(
   const note = (state: State, seq: number): void => {
     for (const id of cardsSeen(state, viewer)) if (!known.has(id)) known.set(id, seq);
   };
-  // Everybody knows the own deck; in what order it lies is another matter.
+  // Players know their own deck, though not its order.
   if (viewer !== 'watcher')
     for (const id of Object.values(replay.setup.decks[viewer]).flat()) known.set(id, 0);
   let { state } = engine.start(replay.setup, replay.seed);
@@ -50,7 +50,7 @@ export function secretsIn(
     if (first === 0) continue;
     searched++;
     const words = [`"${id}"`, ...(title.length >= SHORTEST ? [title] : [])];
-    // What comes while the client is at `seq` may tell of the steps after it: those up to the message's own number.
+    // What arrives while the client is at `seq` may tell of the steps after it: those up to the message's own number.
     for (const { text: sent } of received) {
       const text = sent.replaceAll(ASKED_FOR, '');
       const upTo = Math.max(0, ...[...text.matchAll(/"seq":(\d+)/g)].map(([, n]) => Number(n)));

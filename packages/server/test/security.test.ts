@@ -1,4 +1,4 @@
-/** What attackers try. docs/security.md names each of these tests beside the line of the threat model that it covers. */
+/** What attackers try. docs/security.md names each of these tests next to the line of the threat model that it covers. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { connect as dial } from 'node:net';
@@ -18,13 +18,13 @@ import { LONG, onOneDatabase, type Stage } from './stages.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const starter = { deck: { starter: 'honor' } };
-/** Routes that strangers may use. */
+/** Routes that are open to strangers. */
 const OPEN = new Set([
   'POST /api/guests',
   'POST /api/accounts',
   'POST /api/session',
   'DELETE /api/session',
-  // For whoever has the code of a mail, or a passkey (recovery.test.ts, and the pages' passkeys.test.ts).
+  // For anybody with a code from a mail, or a passkey (recovery.test.ts, and the pages' passkeys.test.ts).
   'POST /api/mail/confirm',
   'POST /api/password/forgotten',
   'POST /api/password/reset',
@@ -36,13 +36,13 @@ const OPEN = new Set([
   'GET /api/tables',
   'GET /api/leaderboard',
   'GET /api/games/{id}/replay',
-  // For whom the replay is (analyses.test.ts).
+  // For anybody who may see the replay (analyses.test.ts).
   'GET /api/games/{id}/analysis',
 ]);
 
 const PATIENCE_MS = 20_000;
 
-/** Sends bytes as they are, and tells what came back until there was a whole answer or the server hung up. */
+/** Sends raw bytes, and returns the response until it is complete or the server closes the connection. */
 function raw(address: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve) => {
@@ -58,7 +58,9 @@ function raw(address: string, bytes: string): Promise<string> {
   });
 }
 
-/** Speaks to the socket server without a library: sends frames of text, and tells that the server hung up. */
+/**
+ * Talks to the socket server without a library: sends text frames, and reports whether the server closed the connection.
+ */
 function rawSocket(address: string, frames: readonly string[]): Promise<'closed' | 'open'> {
   return new Promise((resolve) => {
     const socket = new WebSocket(`${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
@@ -77,7 +79,7 @@ function rawSocket(address: string, frames: readonly string[]): Promise<'closed'
   });
 }
 
-/** The limits are far below either number. */
+/** Both numbers are far above the limits. */
 const GUESSES = LONG ? 10_000 : 1_000;
 
 await onOneDatabase((open, kind) => {
@@ -108,7 +110,7 @@ await onOneDatabase((open, kind) => {
     const filled = (path: string) => path.replaceAll(/\{\w+\}/g, NOBODY);
     const bodyOf = (method: string, body: unknown) => (method === 'GET' ? {} : { body });
 
-    /** A game of two guests at an open table: tokens, the game, who is asked. */
+    /** A game between two guests at an open table: tokens, the game, who is asked. */
     async function sitting() {
       const tokens = [await guest(node.address), await guest(node.address)] as const;
       // A table at which nobody is passed for meanwhile.
@@ -144,7 +146,7 @@ await onOneDatabase((open, kind) => {
       const right = await signIn(node.address, 'Kirk', PASSWORD, here);
       assert.deepEqual([right.status, right.body.error.code], [429, 'limited']);
       assert.match(right.body.error.text, /Try again in \d+ minutes/);
-      // The one who owns it is not locked out elsewhere, and the table of limits has not grown with the guesses.
+      // The owner is not locked out elsewhere, and the table of limits has not grown with the guesses.
       assert.equal((await signIn(node.address, 'Kirk')).status, 200);
       const rows = await node.database.queries.select().from(limits);
       assert.ok(rows.length < 20, String(rows.length));
@@ -165,10 +167,10 @@ await onOneDatabase((open, kind) => {
         };
         await Promise.all(Array.from({ length: 20 }, guess));
         assert.deepEqual(Object.fromEntries(counts), { 401: 100, 429: GUESSES - 100 });
-        // Two rows for each address whose guess was looked at or was under way just then, one for the account.
+        // Two rows for each address whose guess was checked or in progress just then, one for the account.
         const rows = await node.database.queries.select().from(limits).where(like(limits.key, '%mccoy%'));
         assert.ok(rows.length < 150, String(rows.length));
-        // Who is signed in stays so.
+        // People who are signed in stay so.
         assert.equal((await api(node.address, 'GET', '/api/me', { token: owner.token })).status, 200);
         await lives();
       });
@@ -176,7 +178,7 @@ await onOneDatabase((open, kind) => {
     test('limits on guesses hold on all nodes, and after a restart', async () => {
       const own = await open();
       const first = await openNode(own.config());
-      // No proxy is trusted here: what it would say of the asker's address is not read.
+      // No proxy is trusted here, so what it would say about the client's address is ignored.
       const attempt = (at: Node) => signIn(at.address, 'Nobody', 'a wrong password');
       for (let n = 0; n < 10; n++) assert.equal((await attempt(first)).status, 401);
       if (!own.manyNodes) await first.close();
@@ -214,7 +216,7 @@ await onOneDatabase((open, kind) => {
         const text = 'Wrong name or password.';
         assert.deepEqual([status, body], [401, { error: { code: 'unauthenticated', text } }]);
       }
-      // `$argon2id$v=19$m=…,t=…,p=…`: what the comparison costs.
+      // `$argon2id$v=19$m=…,t=…,p=…`: the cost of the comparison.
       const cost = (hashed: string) => hashed.split('$').slice(0, 4).join('$');
       assert.equal(cost(await comparedWith(null)), cost(await hashPassword('anything')));
       assert.equal(await isPassword(null, 'the password of nobody'), false);
@@ -304,7 +306,7 @@ await onOneDatabase((open, kind) => {
         `GET /api/me HTTP/9.9\r\n${host}\r\n`,
         `GET /api/me HTTP/1.1\r\n${host}x: ${'a'.repeat(100_000)}\r\n\r\n`,
         `POST /api/guests HTTP/1.1\r\n${host}content-length: -1\r\n\r\n`,
-        // Two lengths that contradict each other: how requests are smuggled past a proxy.
+        // Two contradicting lengths: how requests are smuggled past a proxy.
         `POST /api/guests HTTP/1.1\r\n${host}content-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
         `POST /api/guests HTTP/1.1\r\n${host}transfer-encoding: chunked\r\n\r\nzz\r\n`,
         `POST /api/guests HTTP/1.1\r\n${host}content-type: text/xml\r\ncontent-length: 1\r\n\r\nx`,
@@ -361,7 +363,7 @@ await onOneDatabase((open, kind) => {
       assert.deepEqual([wrong.ok, wrong.error.code], [false, 'refused']);
       const alien = await outside.send('answer', { game, seq, answer });
       assert.deepEqual([alien.ok, alien.error.code], [false, 'forbidden']);
-      // Saying in the answer that one sits elsewhere changes nothing.
+      // Claiming another seat in the answer changes nothing.
       const forged = await theirs.send('answer', {
         game,
         seq,
@@ -439,7 +441,7 @@ test('an address of IPv6 counts as its network', () => {
 
 test('every test that the threat model names is there', () => {
   const page = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8');
-  /** `clock` is a file here, `cards/titles` one of another package. */
+  /** `clock` is a file here, `cards/titles` is in another package. */
   const sourceOf = (file: string): string => {
     const [name = '', other = 'server'] = file.split('/').reverse();
     return readFileSync(new URL(`../../${other}/test/${name}.test.ts`, import.meta.url), 'utf8');

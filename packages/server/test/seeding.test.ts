@@ -1,4 +1,4 @@
-/** Seeding for a player: asked for once, it goes on by itself until the first turn, whoever sits opposite. */
+/** Seeding for a player: requested once, it continues until the first turn, whoever the opponent is. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { guest } from '../src/trials/client.ts';
@@ -6,7 +6,7 @@ import { nodesOf } from './nodes.ts';
 import { signUp } from './people.ts';
 import { onBothDatabases } from './stages.ts';
 
-/** So few that seeding by hints, more than fifteen of them and each counted as ten, would be refused half way. */
+/** So low that seeding by hints, with more than fifteen of them each counted as ten, would be refused half way. */
 const FEW = 150;
 
 await onBothDatabases((open) => {
@@ -17,7 +17,7 @@ await onBothDatabases((open) => {
     });
     const wish = (game: string, token: string, n = 0) => call(n, 'POST', `/api/games/${game}/seeding`, token);
 
-    test('against the computer one request lays out everything', async () => {
+    test('against the computer one request seeds everything', async () => {
       const token = await guest(node().address, 'Ro Laren');
       const game = await againstBot(0, token, 'bot:cadet');
       const client = await join(0, token);
@@ -30,11 +30,11 @@ await onBothDatabases((open) => {
         view.cards.some((c) => c.owner === seat && c.zone === 'under'),
         'dilemmas lie under missions',
       );
-      // What comes after it changes nothing.
+      // Later requests change nothing.
       assert.equal((await wish(game, token)).body.done, true);
     });
 
-    test('two people, at two nodes where there are two, ask once each and meet in the first turn', async () => {
+    test('two people, at two nodes if there are two, request it once each and meet in the first turn', async () => {
       const [a, b] = [await guest(node().address), await guest(node().address)];
       const body = { deck: { starter: 'honor' } };
       const { id } = (await call(0, 'POST', '/api/tables', a, body)).body.table;
@@ -44,11 +44,11 @@ await onBothDatabases((open) => {
       await client.watch(game);
       assert.equal((await wish(game, a, 0)).status, 200);
       assert.equal((await wish(game, b, 1)).status, 200);
-      // Nodes that had to look for each other's moves every second would take half a minute.
+      // If nodes had to check for each other's moves every second, it would take half a minute.
       await client.until(({ view }) => view.phase === 'play', 20_000);
     });
 
-    test('whoever wants to go on alone is asked again, and nobody else can seed for them', async () => {
+    test('a player who takes over is asked again, and nobody else can seed for them', async () => {
       const [a, b] = [await guest(node().address), await guest(node().address)];
       const body = { deck: { starter: 'honor' } };
       const { id } = (await call(0, 'POST', '/api/tables', a, body)).body.table;

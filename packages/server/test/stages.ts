@@ -1,6 +1,6 @@
 /**
- * The two databases that tests of the server run on: the embedded one in a temporary folder, and a PostgreSQL server, which is one
- * for all files when `npm test` runs them. A stage is one new database; several nodes can stand on one of PostgreSQL.
+ * The two databases for server tests: the embedded one in a temporary folder, and a PostgreSQL server, which all files
+ * share when `npm test` runs them. A stage is one new database; on PostgreSQL several nodes can share it.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { startPostgres } from '../src/trials/postgres.ts';
 
 export interface Stage {
   readonly where: Where;
-  /** Whether several nodes can stand on it. */
+  /** Whether several nodes can use it. */
   readonly manyNodes: boolean;
   config(changes?: Partial<Config>): Config;
   clear(): void;
@@ -36,7 +36,7 @@ const stageAt = (where: Where, clear: () => void): Stage => ({
   clear,
 });
 
-/** A stage of the embedded database by itself, for what does not depend on the database. */
+/** A stage of the embedded database only, for tests that do not depend on the database. */
 export async function embeddedStage(contents: Contents = 'ready'): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'spaceline-data-'));
   await fillFolder(folder, contents);
@@ -47,7 +47,7 @@ export async function embeddedStage(contents: Contents = 'ready'): Promise<Stage
 export const stageOf = async (server: Databases, contents: Contents = 'ready'): Promise<Stage> =>
   stageAt({ url: await server.database(contents), connections: 10 }, () => {});
 
-/** The server that `npm test` has started for all files, or one of this file's own. */
+/** The server that `npm test` has started for all files, or this file's own. */
 export async function postgresHere(): Promise<
   (Databases & { stop(): Promise<void> }) | { readonly unavailable: string }
 > {
@@ -55,7 +55,7 @@ export async function postgresHere(): Promise<
   return shared ? { ...databasesAt(shared), stop: async () => {} } : await startPostgres('nothing');
 }
 
-/** `npm run test:long`: everything that `npm test` has a shorter version of. */
+/** `npm run test:long`: the full version of everything that `npm test` shortens. */
 export const LONG = process.env.SPACELINE_TEST_LONG === '1';
 
 export type Kind = 'PGlite' | 'PostgreSQL';
@@ -90,8 +90,8 @@ export async function onBothDatabases(tests: Tests): Promise<void> {
 }
 
 /**
- * Declares tests of what does not depend on the database for one of them: PostgreSQL, where two nodes share it; the embedded one where
- * there is no other. A long run takes both.
+ * Declares tests that do not depend on the database for one of them: PostgreSQL, where two nodes share it, or the
+ * embedded one if there is no other. A long run uses both.
  */
 export async function onOneDatabase(tests: Tests): Promise<void> {
   const postgres = LONG ? null : await postgresHere();

@@ -1,4 +1,4 @@
-/** `npm start` on a machine where nobody has done anything yet: a guest plays a bot, and finds the game again after a restart. */
+/** `npm start` on a fresh machine: a guest plays a bot, and finds the game again after a restart. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,14 +14,14 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const data = mkdtempSync(join(tmpdir(), 'spaceline-start-'));
 after(() => rmSync(data, { recursive: true }));
 
-/** Runs the command; the folder, the port and the pages (built by another step) are all that is said. */
+/** Runs the command; only the folder, the port and the pages (built by another step) are given. */
 async function npmStart(): Promise<{ readonly address: string; stop(): Promise<void> }> {
   const { DATABASE_URL: _, ...environment } = process.env;
   const child = spawn('npm', ['start'], {
     cwd: ROOT,
     env: { ...environment, SPACELINE_DATA: data, SPACELINE_PORT: '0', SPACELINE_PAGES: 'built' },
     stdio: ['ignore', 'pipe', 'ignore'],
-    // A group of its own, so that a signal reaches what npm starts.
+    // Its own process group, so that a signal reaches what npm starts.
     detached: true,
   });
   const group = -(child.pid ?? 0);

@@ -1,4 +1,6 @@
-/** The schema: migrations from every earlier version, their record, and the tables as the queries believe them to be. */
+/**
+ * The schema: migrations from every earlier version, their record, and whether the tables match what the queries expect.
+ */
 import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';
 import { after, before, describe, test } from 'node:test';
@@ -32,7 +34,7 @@ const columns = (q: Queries) =>
       where table_schema = current_schema() order by table_name, ordinal_position`,
   );
 
-/** Empties the database, for the embedded one takes seconds to make. */
+/** Empties the database, because creating an embedded one takes seconds. */
 async function wipe(q: Queries): Promise<void> {
   await q.execute(sql`drop schema public cascade`);
   await q.execute(sql`create schema public`);
@@ -42,7 +44,7 @@ await onBothDatabases((open, kind) => {
   describe('migrations', () => {
     let database: Database;
     let newest: Column[];
-    /** What a server had, by tables: a game in the middle, with everything around it. */
+    /** What a server had, by table: a game in the middle, with everything around it. */
     const kept = new Map<string, string[]>();
     let game: string;
     let stood: { readonly seq: number; readonly hash: string };
@@ -77,7 +79,7 @@ await onBothDatabases((open, kind) => {
     });
 
     for (let version = 0; version < all.length; version++) {
-      test(`from version ${version} to the newest, keeping what was there, and the game goes on`, async () => {
+      test(`from version ${version} to the newest, keeping existing data, and the game continues`, async () => {
         const q = database.queries;
         await wipe(q);
         await migrate(q, all.slice(0, version));
@@ -98,7 +100,7 @@ await onBothDatabases((open, kind) => {
       });
     }
 
-    test('a changed file and a database from the future stop the start', async () => {
+    test('a changed file and a newer database stop the start', async () => {
       const q = database.queries;
       const changed = all.map((m, i) => (i === 0 ? { ...m, checksum: 'another' } : m));
       await assert.rejects(migrate(q, changed), MigrationError);
@@ -133,7 +135,7 @@ await onBothDatabases((open, kind) => {
   });
 
   if (kind === 'PostgreSQL')
-    test('a connection that is lost before its transaction begins is made anew', {
+    test('a connection lost before its transaction begins is replaced', {
       timeout: 30_000,
     }, async () => {
       const { where } = await open('empty');

@@ -1,4 +1,4 @@
-/** Games for tests of the game service itself: two starter decks, no transport, answers drawn by lot. */
+/** Games for tests of the game service itself: two starter decks, no transport, random answers. */
 import { type Chance, chanceFrom, questionOf, randomPlayer } from '@spaceline/bots';
 import { loadLibrary, starterDecks } from '@spaceline/cards';
 import {
@@ -27,7 +27,7 @@ export const setup: GameSetup = { decks: [deck('honor'), deck('scholars')], rule
 const seat = (name: string) => ({ person: null, bot: null, name, deckName: 'a deck' });
 export const seats = [seat('A'), seat('B')] as const;
 
-/** A game service as a node has it. Each has a cache of its own: two of them are two nodes. */
+/** A game service as a node has it. Each has its own cache: two of them act as two nodes. */
 export const serviceOn = (queries: Queries, changes: Partial<GamesOptions> = {}): Games =>
   createGames({
     queries,
@@ -41,7 +41,7 @@ export const serviceOn = (queries: Queries, changes: Partial<GamesOptions> = {})
     ...changes,
   });
 
-/** An answer by lot, as the random player gives it, without the seat and the decision. */
+/** A random answer, as the random player gives it, without seat and decision. */
 export function drawn(state: State, chance: Chance): { seat: Seat; said: UncheckedAnswer } {
   const question = questionOf(engine.session(engine.clone(state)));
   if (!question) throw new Error('Nothing is asked.');
@@ -49,7 +49,7 @@ export function drawn(state: State, chance: Chance): { seat: Seat; said: Uncheck
   return { seat: asked, said };
 }
 
-/** Plays so many answers, or to the end. Returns how far the game is. */
+/** Plays this many answers, or to the end. Returns the sequence number. */
 export async function playOn(games: Games, game: string, answers: number, seed = 'a'): Promise<number> {
   const chance = chanceFrom(`${game}/${seed}`);
   let head = await games.newest(game);

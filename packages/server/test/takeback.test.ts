@@ -1,4 +1,4 @@
-/** When a player may take back without asking: over a whole game drawn by lot. */
+/** When a player may take back without asking, over a whole random game. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chanceFrom } from '@spaceline/bots';
@@ -14,7 +14,7 @@ import { drawn, engine, setup } from './table.ts';
 
 const logged = (seq: number, entry: Logged['entry']): Logged => ({ seq, entry, hash: '', at: new Date(0) });
 
-test('own steps can be taken back; never a draw, a throw, or what the other did or was asked', () => {
+test('own steps can be taken back; never a draw, a random result, or anything the other did or was asked', () => {
   const chance = chanceFrom('takeback');
   let { state } = engine.start(setup, 'takeback');
   const counts = { free: 0, drew: 0, asked: 0 };
@@ -40,7 +40,7 @@ test('own steps can be taken back; never a draw, a throw, or what the other did 
   for (const [what, count] of Object.entries(counts)) assert.ok(count > 5, `${what}: ${count}`);
 });
 
-test('the last answer that counts is found, and free ones are counted since the other did something', () => {
+test('the last answer that counts is found, and free ones are counted since the other’s last action', () => {
   const answer = (seq: number, seat: 0 | 1) => logged(seq, { kind: 'answer', seat, answer: {} as Answer });
   const back = (seq: number, to: number) => logged(seq, { kind: 'undo', to, reason: 'free' });
   const log = [answer(1, 0), answer(2, 1), answer(3, 0), answer(4, 0), back(5, 3)];

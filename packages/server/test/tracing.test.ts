@@ -1,4 +1,4 @@
-/** Traces: with an endpoint configured a collector gets spans that belong together and hold no secrets; without one nothing is sent. */
+/** Traces: with a configured endpoint a collector gets related spans without secrets; without one nothing is sent. */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -38,7 +38,7 @@ const spansIn = (bodies: readonly string[]): readonly Span[] =>
     return resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
   });
 
-test('a request, a message and what is written are spans, and the message of an entry holds its commit', async () => {
+test('a request, a message and a write are spans, and the span of an entry contains its commit', async () => {
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
   const stage = await embeddedStage();
   const node = await openNode(stage.config());
@@ -79,7 +79,7 @@ test('a request, a message and what is written are spans, and the message of an 
   assert.ok(!sent.join('').includes('secret=1'), 'no raw address');
 });
 
-test('nothing is traced without an endpoint, or where OpenTelemetry is switched off', () => {
+test('nothing is traced without an endpoint, or if OpenTelemetry is switched off', () => {
   assert.equal(isTracing({}), false);
   assert.equal(isTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://x' }), true);
   assert.equal(isTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://x', OTEL_SDK_DISABLED: 'true' }), false);

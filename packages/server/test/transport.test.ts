@@ -1,4 +1,4 @@
-/** The edges of the server: what is refused and how, limits, sessions, the API's document, configuration, the command. */
+/** The edges of the server: refusals, limits, sessions, the OpenAPI document, configuration, the command. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
@@ -34,11 +34,11 @@ await onOneDatabase((open) => {
       assert.equal(headers.get('x-content-type-options'), 'nosniff');
     });
 
-    test('metrics are for this machine, or for who has the token', async () => {
+    test('metrics are for this machine, or for clients with the token', async () => {
       const measure = async (at: Node, given: Record<string, string> = {}) =>
         (await api(at.address, 'GET', '/metrics', { headers: given })).status;
       assert.equal(await measure(node), 200);
-      // Through a proxy on this machine that nobody told the node about.
+      // Through a proxy on this machine that the node was not told about.
       assert.equal(await measure(node, { 'x-forwarded-for': '203.0.113.7' }), 403);
       const metricsToken = 'a token of the operator';
       const own = await open();
@@ -59,7 +59,7 @@ await onOneDatabase((open) => {
       }
     });
 
-    test('the document of the API names every route, and the protocol’s page every one of them', async () => {
+    test('the OpenAPI document names every route, and so does docs/protocol.md', async () => {
       const { body } = await call('GET', '/api/openapi.json');
       assert.equal(body.openapi, '3.1.0');
       const paths = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
@@ -72,7 +72,7 @@ await onOneDatabase((open) => {
         assert.ok(page.includes(`\`${path}\``), `${path} is not in docs/protocol.md`);
     });
 
-    test('the document of the API describes the requests of every verb', async () => {
+    test('the OpenAPI document describes the requests of every verb', async () => {
       const { body } = await call('GET', '/api/openapi.json');
       for (const path of ['/api/games/{id}/answer', '/api/games/{id}/why']) {
         const text = JSON.stringify(body.paths[path].post.requestBody);
@@ -81,7 +81,7 @@ await onOneDatabase((open) => {
       }
     });
 
-    test('nothing but signing in and looking around is free to strangers', async () => {
+    test('strangers can only sign in and look around', async () => {
       for (const [method, path] of [
         ['GET', '/api/me'],
         ['GET', '/api/decks'],
@@ -103,7 +103,7 @@ await onOneDatabase((open) => {
       assert.equal(error.data?.code, 'unauthenticated');
     });
 
-    test('a session ends when it is signed out, its sockets with it', async () => {
+    test('signing out ends a session and its sockets', async () => {
       const token = await guest(node.address);
       const client = await connect(node.address, token);
       const gone = new Promise<string>((resolve) => client.socket.once('disconnect', resolve));
@@ -113,7 +113,7 @@ await onOneDatabase((open) => {
       client.close();
     });
 
-    test('a browser’s cookie works for pages of this address, and not for others', async () => {
+    test('a browser’s cookie works for pages of this origin, and not for others', async () => {
       const made = await call('POST', '/api/guests', { body: {} });
       const cookie = made.headers.get('set-cookie') ?? '';
       assert.match(cookie, /HttpOnly/);
@@ -156,7 +156,7 @@ await onOneDatabase((open) => {
       assert.equal((await call('POST', '/api/guests', { body: { name: 'a\u0000b' } })).status, 400);
     });
 
-    test('malformed messages are refused, and the socket lives on', async () => {
+    test('malformed messages are refused, and the socket stays open', async () => {
       const token = await guest(node.address);
       const { body } = await call('POST', '/api/tables', { token, body: table });
       const { game } = body.table;
@@ -188,14 +188,14 @@ await onOneDatabase((open) => {
       const other = '00000000-0000-4000-8000-000000000000';
       assert.equal((await client.send('look', { game: other })).error.code, 'not-found');
       assert.equal((await client.send('look', { game })).ok, true);
-      // A message without an acknowledgement, and one that nobody knows, do no harm.
+      // A message without an acknowledgement, and an unknown one, do no harm.
       client.socket.emit('answer', { game });
       client.socket.emit('make it so', {});
       assert.equal((await client.send('look', { game })).ok, true);
       client.close();
     });
 
-    test('decks: starters are legal, reasons are told, one’s own are kept and are nobody else’s', async () => {
+    test('decks: starters are legal, reasons are given, stored ones are private', async () => {
       const token = await guest(node.address);
       const { body } = await call('GET', '/api/decks/starters');
       for (const { key } of body.decks) {
@@ -228,7 +228,7 @@ await onOneDatabase((open) => {
     });
 
     test('limits hold: guests, requests and messages', async () => {
-      // The folder stands open under the other node.
+      // The other node has the folder open.
       const database = stage.manyNodes ? stage.where : { folder: null };
       const strict = await openNode(
         stage.config({ database, guestsPerHour: 3, requestsPerMinute: 30, messagesPerSecond: 5 }),
@@ -257,7 +257,7 @@ await onOneDatabase((open) => {
   });
 });
 
-test('a bucket gives what it may, and fills again', () => {
+test('a bucket gives what it may, and refills', () => {
   let now = 0;
   const bucket = createBucket(10, () => now);
   const taken = () => Array.from({ length: 50 }, () => bucket.take(1)).filter(Boolean).length;
@@ -268,7 +268,7 @@ test('a bucket gives what it may, and fills again', () => {
   assert.equal(taken(), 10);
 });
 
-test('configuration: defaults, all that is wrong at once, no password in words', () => {
+test('configuration: defaults, all errors at once, no password in the output', () => {
   assert.equal(readConfig({}).port, 4242);
   assert.throws(
     () => readConfig({ SPACELINE_PORT: 'x', DATABASE_URL: 'mysql://a', SPACELINE_ORIGINS: 'nowhere' }),
@@ -276,7 +276,7 @@ test('configuration: defaults, all that is wrong at once, no password in words',
       error instanceof ConfigError &&
       ['SPACELINE_PORT', 'DATABASE_URL', 'SPACELINE_ORIGINS'].every((name) => error.message.includes(name)),
   );
-  // The names that everybody uses are understood; ours win, and what stands under the others is then not even read.
+  // The common names are understood; ours take precedence, and then the others are not even read.
   const common = readConfig({ PORT: '8080', HOST: '0.0.0.0' });
   assert.deepEqual([common.host, common.port], ['0.0.0.0', 8080]);
   const ours = readConfig({ PORT: 'x', HOST: 'bridge', SPACELINE_PORT: '1701', SPACELINE_HOST: '::1' });
@@ -295,7 +295,7 @@ test('configuration: defaults, all that is wrong at once, no password in words',
   assert.ok(!words.includes('secret') && words.includes('db/spaceline'));
 });
 
-test('`spaceline serve` prints its address, plays, drains on SIGTERM, and has it all when started again', async () => {
+test('`spaceline serve` prints its address, plays, drains on SIGTERM, and has everything when started again', async () => {
   // `start.test.ts` begins with nothing.
   const stage = await embeddedStage();
   try {

@@ -1,11 +1,11 @@
-/** The wall between players and those who watch: who sits at a table never hears what its watchers say, however they came there. */
+/** The wall between players and watchers: people who sit at a table never hear its watchers, however they came there. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { nodesOf, type Somebody } from './nodes.ts';
 import { onOneDatabase } from './stages.ts';
 
 await onOneDatabase((open) => {
-  describe('the talk of watchers', () => {
+  describe('the watchers’ chat', () => {
     const { call, join, somebody } = nodesOf(open);
 
     async function tableOf(host: Somebody): Promise<string> {
@@ -19,16 +19,18 @@ await onOneDatabase((open) => {
       assert.equal(status, 200, JSON.stringify(body));
     };
     const ok = (answer: { ok: boolean }): void => assert.equal(answer.ok, true, JSON.stringify(answer));
-    /** Says something as a watcher and waits until another watcher has heard it: by then everybody has who ever will. */
+    /**
+     * Sends a message as a watcher and waits until another watcher has received it: by then everybody has who ever will.
+     */
     async function calls(watcher: Somebody, other: Somebody, table: string, text: string): Promise<void> {
       ok(await watcher.client.send('say', { table, text }));
       await other.hears('chat', (each) => each.text === text);
     }
-    /** Whether any byte that came over a connection holds the words. */
+    /** Whether any byte received over a connection contains the text. */
     const heard = (client: Somebody['client'], text: string): boolean =>
       client.received.some((message) => message.text.includes(text));
 
-    test('who watched first and then sat down hears no more of it, on any connection; watchers go on hearing', async () => {
+    test('a watcher who sits down hears no more of it, on any connection; other watchers still do', async () => {
       const [host, late] = [await somebody('Ro', 0), await somebody('Sito', 1)];
       const [one, two] = [await somebody('Quark', 0), await somebody('Odo', 1)];
       const table = await tableOf(host);
@@ -42,13 +44,13 @@ await onOneDatabase((open) => {
       for (const each of [host.client, late.client, second]) await each.watch(game, 0);
       await two.client.watch(game, 0);
       await calls(one, two, table, 'there is a trap under the first mission');
-      // Entering again, by whatever way, does not help either.
+      // Entering again, by any means, does not help either.
       ok(await late.client.send('exit', { table }));
       ok(await late.client.send('enter', { table }));
       const third = await join(1, late.token);
       ok(await third.send('enter', { table }));
       await calls(one, two, table, 'and another under the second');
-      // A word for everybody shows that nothing else is still on its way.
+      // A message for everybody proves that nothing else is still on its way.
       ok(await host.client.send('say', { table, text: 'good luck' }));
       await late.hears('chat', (each) => each.text === 'good luck');
       for (const words of ['before the first card', 'trap under the first', 'another under the second'])
@@ -61,7 +63,7 @@ await onOneDatabase((open) => {
       );
     });
 
-    test('who left the table before the game is a watcher, and hears them again', async () => {
+    test('a player who left the table before the game is a watcher, and hears them again', async () => {
       const [host, other, one] = [
         await somebody('Ro', 0),
         await somebody('Sito', 1),

@@ -1,4 +1,4 @@
-/** What leaves a node: the words of its messages, and how they are put on the wire together. */
+/** What leaves a node: how messages are encoded, and sent together. */
 import assert from 'node:assert/strict';
 import { Duplex } from 'node:stream';
 import { describe, test } from 'node:test';
@@ -25,7 +25,7 @@ test('messages read as Socket.IO writes them', () => {
     assert.deepEqual(new parser.Encoder().encode(packet), new Encoder().encode(packet));
 });
 
-/** A connection that remembers what each call of the kernel would have been given. */
+/** A connection that records what each system call would be given. */
 function connection(): { readonly stream: Duplex; readonly calls: string[][] } {
   const calls: string[][] = [];
   const stream = new Duplex({
@@ -45,8 +45,8 @@ function connection(): { readonly stream: Duplex; readonly calls: string[][] } {
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe('what is said in one turn goes out together', () => {
-  test('in its order, with corks of others inside', async () => {
+describe('messages sent in one turn go out together', () => {
+  test('in order, with corks of others inside', async () => {
     const { stream, calls } = connection();
     stream.cork();
     stream.write('head');
@@ -59,7 +59,7 @@ describe('what is said in one turn goes out together', () => {
     assert.deepEqual(calls, [['head', 'body', 'more']]);
   });
 
-  test('and the next turn begins anew', async () => {
+  test('and the next turn starts anew', async () => {
     const { stream, calls } = connection();
     stream.write('one');
     await turn();
@@ -68,7 +68,7 @@ describe('what is said in one turn goes out together', () => {
     assert.deepEqual(calls, [['one'], ['two']]);
   });
 
-  test('a connection that ends says its last words', async () => {
+  test('a closing connection sends its last messages', async () => {
     const { stream, calls } = connection();
     stream.write('last');
     stream.end('words');

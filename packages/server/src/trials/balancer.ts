@@ -1,12 +1,12 @@
 /**
- * What stands before several nodes in a trial, as a proxy would: one address, and every new connection goes to the next node
- * that takes it. A connection ends with its node; clients come back by themselves.
+ * Stands in front of several nodes in a trial, like a proxy: one address, and every new connection goes to the next node
+ * that accepts it. A connection ends with its node; clients reconnect by themselves.
  */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface Balancer {
   readonly address: string;
-  /** Which nodes there are now, by address. */
+  /** Sets the address of a node, or null if it is gone. */
   set(place: number, address: string | null): void;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export async function openBalancer(): Promise<Balancer> {
     pass(client, [...living.slice(turn % living.length), ...living.slice(0, turn % living.length)]);
   });
 
-  /** Connects a client to the first of these nodes that is there. */
+  /** Connects a client to the first of these nodes that is up. */
   function pass(client: Socket, to: readonly string[]): void {
     const [first, ...others] = to;
     if (first === undefined) {

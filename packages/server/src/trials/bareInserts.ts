@@ -1,18 +1,18 @@
 /**
- * What the database takes of bare rows: those of the log just written, each in an insert of its own, prepared, from so many at
- * once, over as many connections as the nodes had. The load trial sets its moves against it.
+ * How many bare rows the database takes: those of the log just written, each in its own prepared insert, from this many
+ * at once, over as many connections as the nodes had. The load trial compares its moves with it.
  */
 import pg from 'pg';
 import type { Metered } from './processor.ts';
 
 export interface BareInsertsOptions {
   readonly url: string;
-  /** So many insert at once … */
+  /** This many insert at once … */
   readonly atOnce: number;
-  /** … over so many connections. */
+  /** … over this many connections. */
   readonly connections: number;
   readonly seconds: number;
-  /** Begins to count processor time. */
+  /** Starts to measure processor time. */
   meter(): (among: number) => Metered;
 }
 

@@ -1,7 +1,7 @@
 /**
- * A table where two programs play, as fast as they are let or at people's pace, one game after the other, and others look on. It measures from the
- * moment an answer is sent to the moment at which everybody at the table has been told of it. Everybody is sent everything; but it
- * is read only as far as a player by lot needs it, for reading is not what is measured.
+ * A table where two programs play one game after the other, at full speed or at a human pace, while others watch. It
+ * measures the time from sending an answer until everybody at the table has been told. Everybody is sent everything, but
+ * messages are parsed only as far as a random player needs, because parsing is not what is measured.
  */
 import { type Chance, chanceFrom, type Player, randomPlayer } from '@spaceline/bots';
 import type { Offer, View } from '@spaceline/engine';
@@ -10,47 +10,47 @@ import type { Thinking } from './thinking.ts';
 import { openWire } from './wire.ts';
 
 export interface BusyTable {
-  /** Plays from now on. */
+  /** Starts to play. */
   begin(): void;
-  /** Stops after the answer under way, and waits until it is told. */
+  /** Stops after the current answer, and waits until it has been told. */
   pause(): Promise<void>;
   close(): void;
 }
 
 export interface BusyTableOptions {
-  /** The nodes, by turns: the host's, the other player's, watchers'. */
+  /** The nodes, in turn for the host, the other player and watchers. */
   readonly addresses: readonly string[];
   readonly seed: string;
   readonly watchers: number;
   readonly decks: readonly [string, string];
-  /** How long they think; not at all when left out. */
+  /** How long they think; not at all if left out. */
   readonly thinking?: Thinking;
-  /** An answer was acknowledged so many milliseconds after it was sent. */
+  /** An answer was acknowledged this many milliseconds after it was sent. */
   acknowledged?(milliseconds: number): void;
-  /** An answer was acknowledged, and everybody told of it, so many milliseconds after it was sent. */
+  /** An answer was acknowledged and everybody told, this many milliseconds after it was sent. */
   told(milliseconds: number): void;
-  /** Something came: so many bytes. */
+  /** A message of this many bytes arrived. */
   came?(bytes: number): void;
   /** An answer was refused; another is tried. */
   refused(): void;
   failed(error: Error): void;
 }
 
-/** A message that gets no acknowledgement for this long is a failure. */
+/** A message without an acknowledgement for this long is a failure. */
 const PATIENCE_MS = 60_000;
 
-/** What a player by lot needs of a position. */
+/** What a random player needs from a position. */
 interface Asked {
   readonly decision: View['decision'];
   readonly outcome: View['outcome'];
   readonly offers: readonly Offer[];
 }
 
-/** What somebody was told last: how far the game is, and the rest as it came until it is asked for. */
+/** What somebody was last told: the sequence number, and the rest unparsed until needed. */
 interface Told {
   readonly game: string;
   readonly seq: number;
-  /** Whether the other player is asked, if that can be told without reading it all. */
+  /** Whether the other player is asked, if that is clear without parsing everything. */
   waits(): boolean;
   asked(): Asked;
 }
@@ -58,10 +58,10 @@ interface Told {
 /** How the server's messages begin. */
 const BEGINNING = /^\{"game":"([^"]+)","seq":(\d+),/;
 
-/** How a player is told in them that he waits for the other. */
+/** How they tell a player that they are waiting for the other. */
 const WAITS = /"decision":\{"id":\d+,"seat":[01],"kind":"waiting"\}/;
 
-/** A `moved` message with changes: every position asks another question, so the question is always among them. */
+/** A `moved` message with changes: every position has another question, so the question is always included. */
 function toldOf(json: string): Told {
   const [, game, seq] = BEGINNING.exec(json) ?? [];
   if (game === undefined) throw new Error(`A message begins otherwise: ${json.slice(0, 100)}`);
@@ -80,7 +80,7 @@ export async function sitDown(options: BusyTableOptions): Promise<BusyTable> {
   const player: Player = randomPlayer();
   const at = (n: number): string => addresses[n % addresses.length] as string;
   const tokens = await Promise.all(Array.from({ length: 2 + watchers }, (_, n) => guest(at(n), `Busy ${n}`)));
-  /** What each of them was told last. */
+  /** What each of them was last told. */
   const known: (Told | null)[] = tokens.map(() => null);
   let game = '';
   /** The seat that is asked. */
@@ -113,10 +113,10 @@ export async function sitDown(options: BusyTableOptions): Promise<BusyTable> {
       if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
       return answer.body.table;
     };
-    // Asking only who can answer: moves that are nothing but passes would flatter what is measured.
+    // Ask only players who can respond: moves that are only passes would flatter the result.
     const deck = { starter: options.decks[0] };
     const { id } = await call(0, host, '/api/tables', { deck, format: { asking: 'able' } }).catch(
-      // A program from before knows no such choice, and always asks so.
+      // An older program does not know this option, and always does so.
       () => call(0, host, '/api/tables', { deck }),
     );
     await call(1, other, `/api/tables/${id}/join`, { deck: { starter: options.decks[1] } });
@@ -136,7 +136,7 @@ export async function sitDown(options: BusyTableOptions): Promise<BusyTable> {
     );
   }
 
-  /** Waits until everybody has been told that the game is so far. */
+  /** Waits until everybody has been told this sequence number. */
   async function everybodyAt(seq: number): Promise<void> {
     while (!known.every((told) => told && told.seq >= seq))
       await new Promise<void>((resolve, reject) => {
@@ -151,7 +151,7 @@ export async function sitDown(options: BusyTableOptions): Promise<BusyTable> {
       });
   }
 
-  /** The question, as the seat that is asked was told it; null when the game is over. */
+  /** The question, as the seat that is asked was told it; null if the game is over. */
   function question(): (Asked & { readonly seq: number }) | null {
     if (known[seat]?.waits()) seat = seat === 0 ? 1 : 0;
     let told = known[seat];
@@ -194,7 +194,7 @@ export async function sitDown(options: BusyTableOptions): Promise<BusyTable> {
     }
   }
 
-  /** Whoever is paused wakes those who think. */
+  /** Pausing wakes players who are thinking. */
   let stopThinking: () => void = () => {};
   const think = (ms: number): Promise<void> =>
     new Promise((resolve) => {
@@ -207,7 +207,7 @@ export async function sitDown(options: BusyTableOptions): Promise<BusyTable> {
 
   async function play(): Promise<void> {
     const { thinking } = options;
-    // Not all of them began at the same moment.
+    // Not all of them start at the same moment.
     if (thinking) await think(thinking.next(false, chance) * (chance.below(1000) / 1000));
     let last: 0 | 1 | null = null;
     while (going) {

@@ -1,6 +1,6 @@
 /**
- * A client as a stranger would write one from docs/protocol.md: HTTP with a token, a socket, and a player that sees only what it
- * is sent. It keeps every byte it receives, so that tests can look for what should not be there.
+ * A client as a stranger would write one from docs/protocol.md: HTTP with a token, a socket, and a player that sees only
+ * what it is sent. It keeps every byte it receives, so that tests can search for what should not be there.
  */
 import { chanceFrom, type Player, type Question } from '@spaceline/bots';
 import type { Decision, Offer, Seat, View } from '@spaceline/engine';
@@ -40,7 +40,7 @@ export async function guest(address: string, name = 'Guest'): Promise<string> {
   return body.token;
 }
 
-/** A game as the server tells it. */
+/** A game as the server describes it. */
 export interface Told {
   readonly game: string;
   readonly seq: number;
@@ -55,7 +55,7 @@ export interface Told {
 }
 
 export interface Received {
-  /** How far the client knew the game to be when it came. */
+  /** The sequence number that the client knew when it arrived. */
   readonly seq: number;
   readonly text: string;
 }
@@ -70,9 +70,9 @@ export interface Client {
   readonly steps: number[];
   send(name: string, message: unknown): Promise<Reply['body']>;
   watch(game: string, since?: number): Promise<Told>;
-  /** Waits until the game has come further than that. */
+  /** Waits until the game is past this sequence number. */
   past(seq: number, limitMs?: number): Promise<Told>;
-  /** Waits until something holds. */
+  /** Waits until a condition holds. */
   until(holds: (told: Told) => boolean, limitMs?: number): Promise<Told>;
   close(): void;
 }
@@ -81,7 +81,7 @@ export async function connect(
   address: string,
   token: string,
   headers: Readonly<Record<string, string>> = {},
-  /** How it connects otherwise: from another address, or as a browser does, by several requests first. */
+  /** How it connects: from another address, or with several requests first, as a browser does. */
   way: Partial<ManagerOptions & SocketOptions> = {},
 ): Promise<Client> {
   const socket = io(address, {
@@ -126,7 +126,7 @@ export async function connect(
       const left = end - performance.now();
       if (left <= 0) throw new Error(`Nothing came; the game is at ${told?.seq}.`);
       await new Promise<void>((resolve) => {
-        // Nobody waits any more for a game that was left: no timer keeps the process for them.
+        // Nobody waits for a game that was left, so no timer keeps the process alive.
         if (closed) return;
         waiting = setTimeout(resolve, Math.min(left, 1000));
         wake = () => {
@@ -146,7 +146,7 @@ export async function connect(
       return told;
     },
     send,
-    // By a callback: a promise would be looked at only after the next message, which follows on from this answer.
+    // With a callback: a promise would resolve only after the next message, which follows this answer.
     watch: (game, since) =>
       new Promise((resolve, reject) => {
         const message = { game, ...(since === undefined ? {} : { since }) };
@@ -165,7 +165,7 @@ export async function connect(
   };
 }
 
-/** The question a seat is asked, made from nothing but what was sent. Whether an answer is taken shows when it is given. */
+/** The question of a seat, made only from what was sent. Whether an answer is accepted turns out when it is given. */
 function questionFrom({ seat, view, offers }: Told): Question {
   return {
     seat: seat as Seat,
@@ -178,7 +178,7 @@ function questionFrom({ seat, view, offers }: Told): Question {
 
 const MOST_TRIES = 40;
 
-/** Answers for one seat until the game is over, or `most` answers were given. Returns how many were. */
+/** Answers for one seat until the game is over or `most` answers were given. Returns how many. */
 export async function playSeat(
   client: Client,
   player: Player,
@@ -195,7 +195,7 @@ export async function playSeat(
   }
 }
 
-/** One answer to what is asked, and the position after it. */
+/** One answer to the current question, and the position after it. */
 export async function answerOnce(
   client: Client,
   told: Told,

@@ -1,6 +1,6 @@
 /**
- * New databases for tests and trials, quickly: empty ones, and ready ones, which are copies of one that a node has opened once, as
- * good as new. A node is up on such a copy in a fraction of the time that the schema and the job queue take.
+ * New databases for tests and trials, quickly: empty ones, and ready ones, which are unused copies of one that a node has
+ * opened once. A node starts on such a copy in a fraction of the time that the schema and the job queue take.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -26,7 +26,7 @@ import type { Where } from '../storage/database.ts';
 import { migrations } from '../storage/migrate.ts';
 import { FILES, openDatabase } from '../storage/opening.ts';
 
-/** What a database has in it: nothing at all, or all that a node needs and no data. */
+/** What a database contains: nothing at all, or everything a node needs and no data. */
 export type Contents = 'empty' | 'ready';
 
 /** New databases of one PostgreSQL server. */
@@ -35,7 +35,7 @@ export interface Databases {
   database(contents?: Contents): Promise<string>;
 }
 
-/** Opens a database as a node does, and leaves it. */
+/** Opens a database as a node does, and closes it. */
 async function prepare(where: Where): Promise<void> {
   const database = await openDatabase(where);
   const queue = createQueue(database, 'none', pino({ level: 'silent' }));
@@ -44,7 +44,7 @@ async function prepare(where: Where): Promise<void> {
   await database.close();
 }
 
-/** Counts on when databases are prepared otherwise. */
+/** Increase it when databases are prepared differently. */
 const MADE = 2;
 
 /** What a prepared database depends on. */
@@ -65,7 +65,7 @@ function versionOf(name: string): string {
     .version;
 }
 
-/** Any number of our own: whoever makes the database that the others copy holds this lock. */
+/** An arbitrary number of ours: held while creating the database that the others copy. */
 const LOCK = 726_401_948;
 
 export function databasesAt(server: string): Databases {
@@ -82,7 +82,7 @@ export function databasesAt(server: string): Databases {
     }
   }
 
-  /** Makes the database to be copied, if nobody has; several processes may want it at once. */
+  /** Creates the database to be copied, if nobody has; several processes may want it at once. */
   async function makeTemplate(): Promise<void> {
     await ask(async (client) => {
       await client.query(`select pg_advisory_lock(${LOCK})`);
@@ -114,10 +114,7 @@ export function databasesAt(server: string): Databases {
 
 const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/spaceline/', import.meta.url));
 
-/**
- * Puts a new embedded database into a folder: a copy of one that nobody has used, since PGlite takes seconds to make one from
- * nothing.
- */
+/** Puts a new embedded database into a folder: a copy of an unused one, since PGlite takes seconds to create one. */
 export async function fillFolder(folder: string, contents: Contents = 'empty'): Promise<void> {
   const template = join(CACHE, `pglite-${contents}-${fingerprint()}`);
   if (!existsSync(template)) {
@@ -132,14 +129,14 @@ export async function fillFolder(folder: string, contents: Contents = 'empty'): 
       renameSync(half, template);
     } catch (error) {
       rmSync(half, { recursive: true });
-      // Another process was faster: theirs is as good.
+      // Another process was faster; its template is as good.
       if (!existsSync(template)) throw error;
     }
   }
   copyFolder(template, folder);
 }
 
-/** An embedded database without those beside it that nobody ever opens: two thirds of the files that would be copied. */
+/** An embedded database without the extra ones that nobody ever opens, which are two thirds of the files to copy. */
 async function makeEmpty(files: string): Promise<void> {
   const pglite = await PGlite.create(files);
   const { rows } = await pglite.query<{ oid: number }>(
@@ -152,11 +149,11 @@ async function makeEmpty(files: string): Promise<void> {
   }
 }
 
-/** Files from this size on may be empty for the most part: the journal of the database is sixteen megabytes of nothing. */
+/** Files of at least this size may be mostly empty: the database's journal is sixteen megabytes of nothing. */
 const LARGE = 4_000_000;
 const NOTHING = Buffer.alloc(65_536);
 
-/** Copies a folder. What a large file ends with that is nothing but zeros is not written: that would be most of the work. */
+/** Copies a folder, without writing the trailing zeros of large files, which would be most of the work. */
 function copyFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {

@@ -1,7 +1,7 @@
 /**
- * The fault trial: games over the real protocol, on two nodes before a real PostgreSQL, while one of them is killed again and
- * again at random moments: a node (or both), or the database. Nothing that was acknowledged may be lost, no game may be
- * stuck, everybody is told every step once and in order, and the log leads to the positions that the players saw.
+ * The fault trial: games over the real protocol, on two nodes with a real PostgreSQL, while nodes or the database are
+ * killed repeatedly at random moments. Nothing acknowledged may be lost, no game may be stuck, everybody is told every
+ * step once and in order, and the log leads to the positions that the players saw.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { chanceFrom, randomPlayer } from '@spaceline/bots';
@@ -15,8 +15,8 @@ import { insist, type Steadfast, sameWords, steadfast } from './steadfast.ts';
 import { openSwallower, type Swallower } from './swallower.ts';
 
 /**
- * What happens: nodes or the database are killed; or the way to the database swallows everything for a while; or its disk is full for
- * a while.
+ * What happens: nodes or the database are killed; or the network to the database drops everything for a while; or its
+ * disk is full for a while.
  */
 export const KILLS = ['nodes', 'database', 'path', 'disk'] as const;
 export type Kill = (typeof KILLS)[number];
@@ -29,29 +29,29 @@ export interface FaultOptions {
   readonly atOnce: number;
   /** The longest time between two kills, in seconds. */
   readonly every: number;
-  /** So few kills, each after some answers of the players whatever `every` says; any number when it is not said. */
+  /** At most this many kills, each after some answers of the players whatever `every` says; unlimited if left out. */
   readonly mostKills?: number;
   readonly seed: string;
-  /** A game that says nothing for this long is stuck. */
+  /** A game without news for this long is stuck. */
   readonly patienceMs?: number;
-  /** A PostgreSQL server to use, which must outlive being killed; one of the trial's own when it is not said. */
+  /** A PostgreSQL server to use, which must survive being killed; by default the trial starts its own. */
   readonly postgres?: Postgres;
   progress?(text: string): void;
-  /** Told of each fault when it is found. */
+  /** Called for each fault when it is found. */
   found?(fault: string): void;
 }
 
 export interface FaultReport {
   readonly kill: FaultOptions['kill'];
   readonly games: number;
-  /** Games that came to an end by the rules. */
+  /** Games that ended by the rules. */
   readonly finished: number;
   readonly againstBots: number;
   readonly moves: number;
-  /** Answers that were acknowledged; each stands in its log. */
+  /** Acknowledged answers; each is in its log. */
   readonly promised: number;
   readonly kills: number;
-  /** Connections that were lost and found again; answers sent again because their acknowledgement was lost. */
+  /** Connections that were lost and restored; answers sent again because their acknowledgement was lost. */
   readonly returns: number;
   readonly repeats: number;
   readonly longestWaitMs: number;
@@ -60,14 +60,14 @@ export interface FaultReport {
 }
 
 const PATIENCE_MS = 90_000;
-/** Megabytes of the disk that is filled. */
+/** Size in megabytes of the disk that is filled. */
 const DISK = 200;
 /** How long moves cannot be written: longer than a node waits for a statement. */
 const AILING_MS = 6000;
-/** A node says that it is not ready, and that it is again, within so long. */
+/** A node reports within this time that it is not ready, and that it is again. */
 const SEEN_MS = 8000;
 const SOUND_MS = 30_000;
-/** Every so many games one is against a bot of the server, whose jobs must survive as well. */
+/** One in this many games is against a bot of the server, whose jobs must survive as well. */
 const BOT_EVERY = 4;
 const NODES = 2;
 /** Answers before each of a few kills. */
@@ -82,7 +82,7 @@ const LIMITS = {
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Everything a trial stands on. */
+/** Everything a trial uses. */
 interface Stage {
   readonly postgres: Postgres;
   /** Whether the server ends with the trial. */
@@ -199,7 +199,7 @@ export async function faultTrial(options: FaultOptions): Promise<FaultReport> {
   return { kill, games, ...tally, kills: killing.kills, seconds, faults };
 }
 
-/** Kills at random moments, until it is told to stop. */
+/** Kills at random moments, until told to stop. */
 async function reap(
   stage: Stage,
   { kill, every, mostKills = Number.POSITIVE_INFINITY, seed }: FaultOptions,
@@ -211,7 +211,10 @@ async function reap(
     const end = performance.now() + 500 + chance.below(every * 1000);
     while (killing.going && performance.now() < end) await sleep(50);
   };
-  /** A few kills are for the middle of games, however long these take to begin, and to go on after the last. */
+  /**
+   * If there are only a few kills, they happen in the middle of games, however long these take to start, and games
+   * continue after the last.
+   */
   const middle = async (): Promise<void> => {
     const answers = (): number => stage.players.reduce((all, { promised }) => all + promised.size, 0);
     const far = answers() + ANSWERS_BETWEEN;
@@ -232,7 +235,7 @@ async function reap(
       await stage.postgres.revive();
       continue;
     }
-    // Now and then all nodes at once: then nobody is there until the first is back.
+    // Sometimes all nodes at once: then nothing is up until the first is back.
     const doomed = chance.happens(0.2) ? stage.nodes.map((_, n) => n) : [chance.below(stage.nodes.length)];
     for (const place of doomed) {
       stage.balancer.set(place, null);
@@ -244,7 +247,7 @@ async function reap(
   }
 }
 
-/** For a while no move can be written. The nodes live, say that they are not ready, and are ready again by themselves. */
+/** For a while no move can be written. The nodes stay up, report that they are not ready, and recover by themselves. */
 async function ail(stage: Stage, kill: 'path' | 'disk', note: (fault: string) => void): Promise<void> {
   const set = async (ill: boolean): Promise<void> =>
     kill === 'path' ? stage.swallower?.swallow(ill) : await stage.postgres.fillDisk(ill);
@@ -254,7 +257,7 @@ async function ail(stage: Stage, kill: 'path' | 'disk', note: (fault: string) =>
     await answer.text();
     return answer.status;
   };
-  /** Waits until all nodes say so. */
+  /** Waits until all nodes report this. */
   const say = async (expected: number, withinMs: number): Promise<void> => {
     const end = performance.now() + withinMs;
     for (const place of stage.nodes.keys())

@@ -1,4 +1,4 @@
-/** Trials of the server as a whole, over the real protocol: how much it carries, what it survives, what it tells to whom. */
+/** Trials of the whole server over the real protocol: its capacity, its resilience, and what it reveals to whom. */
 
 export { openDatabase } from '../storage/opening.ts';
 export { type AttackOptions, type AttackReport, attackTrial } from './attack/attack.ts';

@@ -1,6 +1,6 @@
 /**
- * The load trial: so many tables at once on so many nodes, over the real protocol and a real PostgreSQL, at people's pace and at full speed;
- * if wanted, against another commit, by turns in one run.
+ * The load trial: many tables at once on one or more nodes, over the real protocol and a real PostgreSQL, at a human pace
+ * and at full speed; optionally compared with another commit, alternating in one run.
  */
 import { cpus, loadavg } from 'node:os';
 import {
@@ -21,19 +21,19 @@ import { hundredths } from './processor.ts';
 import { byModel, type Thinking } from './thinking.ts';
 
 export interface LoadOptions extends RoundOptions {
-  /** Tables at once at full speed; one round for each number. */
+  /** Tables at full speed; one round for each number. */
   readonly tables: readonly number[];
-  /** Tables at once at people's pace; one round for each number. */
+  /** Tables at a human pace; one round for each number. */
   readonly pace: readonly number[];
   readonly paceSeconds: number;
   readonly thinking?: Thinking;
-  /** Nodes before one database; where several numbers are said, by turns in one run. */
+  /** Nodes over one database; several numbers alternate in one run. */
   readonly nodes: readonly number[];
-  /** A checkout of another commit, whose nodes play the same by turns. */
+  /** A checkout of another commit, whose nodes play the same, alternating. */
   readonly against: string | null;
   /** How often the rounds at full speed are repeated. */
   readonly repeat: number;
-  /** Whether nodes get processors of their own where there are enough. */
+  /** Whether nodes get their own processors if there are enough. */
   readonly pin: boolean;
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -42,11 +42,11 @@ export interface LoadReport {
   readonly nodes: readonly number[];
   readonly watchers: number;
   readonly seconds: number;
-  /** Where the times of thinking come from. */
+  /** The source of the thinking times. */
   readonly thinking: string;
   readonly processors: number;
   readonly pinned: string;
-  /** Processes of the whole machine that wanted a processor, over a minute: before the first round and after the last. */
+  /** The system load of the machine: before the first round and after the last. */
   readonly machineLoad: readonly [number, number];
   readonly pace: readonly PaceRound[];
   readonly rounds: readonly LoadRound[];

@@ -1,6 +1,6 @@
 /**
- * The rounds of the load trial: tables at full speed, set against what the same database does when it is given the bare rows at the same
- * concurrency; and tables at people's pace, which are at rest most of the time.
+ * The rounds of the load trial: tables at full speed, compared with the bare inserts that the same database can do at the
+ * same concurrency; and tables at a human pace, which are idle most of the time.
  */
 import { loadavg } from 'node:os';
 import { starterDecks } from '@spaceline/cards';
@@ -20,7 +20,7 @@ export interface RoundOptions {
   progress?(text: string): void;
 }
 
-/** The program that is measured, with its nodes and its database. */
+/** The program under test, with its nodes and its database. */
 export interface Measured {
   readonly program: 'this' | 'before';
   readonly nodes: readonly MeasuredNode[];
@@ -28,7 +28,7 @@ export interface Measured {
   readonly url: string;
 }
 
-/** Who else used the processors: the database's processes, or nobody. */
+/** Processor time of the database's processes, and idle time. */
 type Beside = Omit<Metered, 'own'>;
 
 interface Times {
@@ -43,23 +43,23 @@ export interface LoadRound {
   readonly tables: number;
   readonly moves: number;
   readonly movesPerSecond: number;
-  /** What the nodes could do with a second of processor time each: steady where the machine is shared with others. */
+  /** Moves per second of processor time of each node: stable even on a shared machine. */
   readonly movesPerNodeSecond: number;
   /** From sending an answer until everybody at the table has been told. */
   readonly milliseconds: Times;
-  /** Answers that the rules refused, for one move: they cost as well. */
+  /** Answers that the rules refused, per move: they cost as well. */
   readonly refusedPerMove: number;
-  /** Who used the processors while it was played, for one move. */
+  /** Who used the processors during the round, per move. */
   readonly processorMsPerMove: Beside & { readonly nodes: number; readonly players: number };
-  /** Bytes of memory for one game that is being played, its connections included. */
+  /** Bytes of memory per running game, including its connections. */
   readonly bytesPerLiveGame: number;
-  /** … for one that nobody has open any more. */
+  /** … per game that nobody has open any more. */
   readonly bytesPerIdleGame: number;
-  /** Rows of the log that the same database takes in a second, one insert each, from as many at once. */
+  /** Rows of the log that the same database takes per second, one insert each, at the same concurrency. */
   readonly bareInsertsPerSecond: number | null;
-  /** … and who used the processors for one of them. */
+  /** … and who used the processors, per insert. */
   readonly processorMsPerInsert: (Beside & { readonly inserting: number }) | null;
-  /** Moves for a hundred bare inserts. */
+  /** Moves per hundred bare inserts. */
   readonly share: number | null;
 }
 
@@ -74,23 +74,23 @@ export interface PaceRound {
   readonly acknowledgedMs: Times;
   /** … until everybody at the table has been told. */
   readonly toldMs: Times;
-  /** Messages that tell of moves, and their bytes, to all players together. */
+  /** Messages about moves, and their bytes, to all players together. */
   readonly messagesPerSecond: number;
   readonly bytesPerSecond: number;
-  /** Shares of one processor. */
+  /** Fractions of one processor. */
   readonly processor: { readonly nodes: number; readonly players: number; readonly database: number | null };
   readonly processorMsPerMove: number;
-  /** Bytes of all nodes: in use, and held from the system. */
+  /** Bytes of all nodes: in use, and resident. */
   readonly memory: { readonly used: number; readonly rss: number };
-  /** Processes of the whole machine that wanted a processor in the last minute, at the end of the round. */
+  /** The system load of the machine at the end of the round. */
   readonly machineLoad: number;
 }
 
-/** Connections of one node, of the bare inserts as well. */
+/** Connections of one node, also used for the bare inserts. */
 export const CONNECTIONS = 10;
-/** What is measured is a node that has been at work for a while: so many moves, or so long. */
+/** A node is measured after a warm-up of this many moves, or this long. */
 const WARM_UP = { tables: 20, moves: 6000, milliseconds: 20_000 };
-/** After this long without being asked for, a game leaves memory. */
+/** A game that nobody asks for leaves memory after this long. */
 export const IDLE_SECONDS = 3;
 const OPENED_AT_ONCE = 10;
 
@@ -108,14 +108,14 @@ function at(sorted: readonly number[], share: number): number {
   return Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 10) / 10;
 }
 
-/** Tables that are being played, and how long each move took until everybody had been told. */
+/** Tables in play, and how long each move took until everybody had been told. */
 interface Play {
   readonly tables: readonly BusyTable[];
   readonly times: number[];
   readonly acknowledged: number[];
   messages: number;
   bytes: number;
-  /** Answers that were refused. */
+  /** Refused answers. */
   refused: number;
   failure: Error | null;
 }
@@ -176,7 +176,7 @@ async function leave({ tables }: Play): Promise<void> {
   await sleep(IDLE_SECONDS * 2000);
 }
 
-/** What is measured is a node that has been at work for a while. */
+/** Warms up a node, because start-up is not what is measured. */
 export async function warmUp({ nodes }: Measured, options: RoundOptions): Promise<void> {
   const play = await openTables(nodes, WARM_UP.tables, options);
   const end = performance.now() + WARM_UP.milliseconds;
@@ -251,7 +251,7 @@ export async function fullSpeed(
   }
 }
 
-/** Everybody has moved a few times before it is measured, by then they are at different places of their turns. */
+/** Everybody has moved a few times before the measurement, so that they are at different points of their turns. */
 const SETTLING_MS = 5000;
 
 export async function atPace(

@@ -1,10 +1,11 @@
 /**
- * What a player gets from a running server must not depend on what the other holds. Each position is played twice on a real node: in one
- * world the other can respond, in the other they could only pass. The mover gives the same answer in both; everything that comes by
- * socket and by HTTP, and when, is compared.
+ * What a player receives from a running server must not depend on what the other holds. Each position is played twice on
+ * a real node: in one world the other can respond, in the other they can only pass. The mover gives the same answer in
+ * both; everything that arrives over socket and HTTP, and when, is compared.
  *
- * When something comes is told by the time that the node's pauses go by, which passes here only when everything has come that was decided
- * before (`ownTime.ts`). A busy machine makes nothing come late, so two worlds are the same or the server has told them apart.
+ * Arrival times are measured on the clock of the node's pauses, which advances here only after everything decided before
+ * has arrived (`ownTime.ts`). So a busy machine makes nothing late: either two worlds are the same, or the server has
+ * told them apart.
  */
 import { randomUUID } from 'node:crypto';
 import { starterDecks } from '@spaceline/cards';
@@ -18,8 +19,8 @@ import { until, untilPresent } from './waiting.ts';
 import { asking, type Worlds } from './worlds.ts';
 
 /**
- * The pause that the node must be opened with. The clocks of games go by the database's time, and a pause is nobody's time: it is so long
- * that no machine is too slow for it.
+ * The pause that the node must be opened with. The clocks of games use the database's time, and a pause is free time; it
+ * is so long that no machine is too slow for it.
  */
 export const PAUSE_MS = 600_000;
 /** The players' time, in pauses. */
@@ -32,7 +33,7 @@ interface Person {
   readonly client: Client;
 }
 
-/** One thing that came, without what is another in every game: its id and the time of day. */
+/** One thing that arrived, without what differs in every game: its id and the time of day. */
 interface Came {
   readonly at: number;
   readonly what: string;
@@ -41,7 +42,7 @@ interface Came {
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const OWN: ReadonlySet<string> = new Set(['at', 'deadline', 'leftMove']);
 
-/** So much time in pauses: what a machine takes is nothing by that measure. */
+/** A time in pauses, by which the time a machine needs is negligible. */
 const inPauses = (ms: number): number => Math.round(ms / PAUSE_MS);
 
 /** Text that is the same for two games that look the same. */
@@ -51,7 +52,9 @@ const plain = (value: unknown): string =>
     'an id',
   );
 
-/** What a clock tells of the other player, and how long it stands still for the pause. One's own time one knows. */
+/**
+ * What a clock reveals about the other player, and how long it stands still for the pause. Players know their own time.
+ */
 function clockOf(clock: ClockTold | null, other: Seat): unknown {
   if (!clock) return null;
   const { asked, running, absent, stopped, left, away, at, deadline } = clock;
@@ -59,25 +62,25 @@ function clockOf(clock: ClockTold | null, other: Seat): unknown {
   return { asked, running, absent, stopped, left: inPauses(left[other]), away: away[other], until };
 }
 
-/** That somebody has come is told when it is, before and after; who is asked and how the clock stands comes with every move. */
+/** Left out: presence is told whenever it changes, and every move includes who is asked and the clock. */
 const COMING: ReadonlySet<string> = new Set(['presence', 'clock']);
 
-/** Where two texts part. */
+/** Where two texts differ. */
 function apart(a: string, b: string): string {
   let n = 0;
   while (n < a.length && a[n] === b[n]) n++;
   return `${a.slice(0, 40)} … ${a.slice(Math.max(0, n - 80), n + 120)} or ${b.slice(Math.max(0, n - 20), n + 120)}`;
 }
 
-/** A node whose games can begin with positions that were prepared, by their seeds (`enginePrepared`). */
+/** A node whose games can begin with prepared positions, by their seeds (`enginePrepared`). */
 export interface Stage {
   readonly node: Node;
   readonly positions: Map<string, State>;
-  /** What its pauses go by. */
+  /** The clock of its pauses. */
   readonly time: OwnTime;
 }
 
-/** A world that is being played. */
+/** A world in play. */
 interface Playing {
   readonly game: string;
   readonly worlds: Worlds;
@@ -85,18 +88,18 @@ interface Playing {
   readonly watcher: Person;
   readonly came: Came[];
   note(what: unknown): void;
-  /** Whether a pass by hand is on its way or waits for the end of the pause. */
+  /** Whether a manual pass is on its way or waits for the end of the pause. */
   handWaits(): boolean;
 }
 
 export interface Masking {
-  /** For each pair of worlds the first difference that the mover or a watcher could notice, or null. */
+  /** For each pair of worlds, the first difference that the mover or a watcher could notice, or null. */
   differences(
     worlds: readonly Worlds[],
     how: 'able' | 'even',
     byHand?: boolean,
   ): Promise<readonly (string | null)[]>;
-  /** Ends what has connected. */
+  /** Closes all connections. */
   close(): void;
 }
 
@@ -105,7 +108,7 @@ export function createMasking({ node, positions, time }: Stage): Masking {
   const hangUp = (): void => {
     for (const client of clients.splice(0)) client.close();
   };
-  // Any two decks: the position is one that was prepared.
+  // Any two decks: the position is prepared.
   const [{ deck: one } = none(), { deck: two } = none()] = starterDecks();
   const setup = { decks: [one, two] as const, rules: '2014-12-01' };
 
@@ -117,7 +120,7 @@ export function createMasking({ node, positions, time }: Stage): Masking {
     return { id, token, client };
   }
 
-  /** Begins a game with a position. */
+  /** Starts a game with a position. */
   async function begin(state: State, mover: Person, other: Person, seat: 0 | 1): Promise<string> {
     const seed = randomUUID();
     positions.set(seed, state);
@@ -143,7 +146,7 @@ export function createMasking({ node, positions, time }: Stage): Masking {
     });
   }
 
-  /** A game in a world, everybody there, and all that the mover and a watcher get from now on. */
+  /** A game in a world with everybody present, and everything that the mover and a watcher receive from now on. */
   async function seated(state: State, worlds: Worlds, passesByHand: boolean): Promise<Playing> {
     const { seat } = worlds;
     const [mover, other, watcher] = [await person('Ro'), await person('Sito'), await person('Odo')];
@@ -203,7 +206,7 @@ export function createMasking({ node, positions, time }: Stage): Masking {
     note(['at the end', body.seq, body.view, body.offers, clockOf(body.clock, otherSeat(worlds.seat))]);
   }
 
-  /** Plays several worlds side by side. */
+  /** Plays several worlds in parallel. */
   async function play(playing: readonly Playing[]): Promise<void> {
     const settled: Settled = async (begun) => {
       await begun;
@@ -212,7 +215,7 @@ export function createMasking({ node, positions, time }: Stage): Masking {
     const before = time.waiting;
     await Promise.all(playing.map(answered));
     await told(playing);
-    // A pass by hand is there before time passes: it waits for the end of the pause, as the pause itself does.
+    // A manual pass is sent before time advances: it waits for the end of the pause, as the pause itself does.
     await until('passes by hand are taken or wait', () => {
       const hands = playing.filter((each) => each.handWaits()).length;
       return hands === 0 || time.waiting - before >= playing.length + hands;
@@ -224,7 +227,7 @@ export function createMasking({ node, positions, time }: Stage): Masking {
     await Promise.all(playing.map(ended));
   }
 
-  /** Sorted: of two things that come at once, to two people, either may be first. */
+  /** Sorted, because two simultaneous messages to two people may come in either order. */
   const texts = ({ came }: Playing, began: number): string[] =>
     came.map(({ at, what }) => `${((at - began) / PAUSE_MS).toFixed(3)} ${what}`).sort();
 
@@ -251,7 +254,7 @@ export function createMasking({ node, positions, time }: Stage): Masking {
         await play(pairs.flat());
         for (const [one, other] of pairs)
           found.push(difference(one ? texts(one, began) : [], other ? texts(other, began) : []));
-        // One address may hold two hundred sockets: those who are done leave.
+        // One address may have two hundred sockets, so finished players leave.
         hangUp();
       }
       return found;

@@ -1,13 +1,13 @@
-/** Nodes whose cost can be asked for: each a process of its own (`measuredNode.ts`). */
+/** Nodes whose cost can be measured: each is its own process (`measuredNode.ts`). */
 import { type ChildProcess, fork } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What a node has cost so far. */
+/** A node's cost so far. */
 export interface Cost {
-  /** Bytes of the heap and of buffers in use. */
+  /** Bytes of heap and buffers in use. */
   readonly used: number;
-  /** The same without compiled code, of which the engine makes and throws away as it likes. */
+  /** The same without compiled code, which the runtime creates and discards as it likes. */
   readonly data: number;
   readonly rss: number;
   /** Processor time of all its threads. */
@@ -20,7 +20,7 @@ export interface MeasuredNode {
   readonly address: string;
   readonly pid: number;
   cost(): Promise<Cost>;
-  /** The same after everything that is not needed has been thrown away. */
+  /** The same after garbage collection. */
   memory(): Promise<Cost>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A node in a process of its own that tells its parent what it costs: processor time, and memory after a collection. */
+/** A node in its own process that reports its cost to its parent: processor time, and memory after garbage collection. */
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { openNode } from '../node.ts';
@@ -7,7 +7,7 @@ import { readConfig } from '../operating/config.ts';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Where V8 keeps bytecode and machine code, and nothing that a program makes. */
+/** V8's spaces for bytecode and machine code, which contain no data of the program. */
 const CODE: ReadonlySet<string> = new Set([
   'code_space',
   'code_large_object_space',

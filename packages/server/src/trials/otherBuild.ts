@@ -1,4 +1,4 @@
-/** Another build of this very program: a copy of its sources in a folder of its own, in which one line of the engine is another. */
+/** Another build of this program: a copy of its sources in its own folder, with one line of the engine changed. */
 import {
   cpSync,
   mkdirSync,
@@ -14,17 +14,17 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface OtherBuild {
-  /** Its main file, to be run as this program's is. */
+  /** Its main file, run like this program's. */
   readonly program: string;
   remove(): void;
 }
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-/** Packages that a node does not play with are those of this program. */
+/** The packages that are copied; all others are those of this program. */
 const COPIED = ['engine', 'cards', 'rulings', 'bots', 'server', 'cli'];
 const LEFT_OUT = new Set(['node_modules', 'test', 'dist', 'bench']);
 
-/** The line that is changed: whatever is answered gives the first player a point. So no entry leads to where it led before. */
+/** The changed line: any answer gives the first player a point. So no entry leads to the same state as before. */
 const WHERE = 'packages/engine/src/engine.ts';
 const LINE = 'carryOut(g, copyJson(answer) as Answer);';
 const OTHERWISE = `${LINE} g.state.players[0].score += 1;`;

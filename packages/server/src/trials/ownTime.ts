@@ -1,6 +1,6 @@
 /**
- * Time for the pauses of a trial (`games/pauses.ts`) that goes on only when it is told to. How late something comes is then a question
- * of what the server decided, never of how busy the machine is.
+ * A clock for the pauses of a trial (`games/pauses.ts`) that advances only on command. So how late something comes
+ * depends on what the server decided, never on how busy the machine is.
  */
 import type { Time } from '../games/pauses.ts';
 
@@ -8,13 +8,13 @@ export interface OwnTime extends Time {
   /** How many timers are set. */
   readonly waiting: number;
   /**
-   * Lets time pass; what is due in it happens one by one. Before each of them it waits until all that follows from the one before has
-   * happened.
+   * Advances the clock; due timers fire one by one. Before each, it waits until everything that follows from the previous
+   * one has happened.
    */
   advance(ms: number, settled?: Settled): Promise<void>;
 }
 
-/** Waits until nothing more happens unless time passes; it is given what the last timer began. */
+/** Waits until nothing more happens unless time advances; it is given what the last timer started. */
 export type Settled = (begun?: void | Promise<void>) => Promise<void>;
 
 export function createOwnTime(usually: Settled = async (begun) => await begun): OwnTime {

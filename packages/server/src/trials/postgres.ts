@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL server for tests and trials: in a temporary folder, on a free loopback port, run by its own user since it refuses to
- * be run by root. Where there is none, whoever asks is told why.
+ * A PostgreSQL server for tests and trials: in a temporary folder, on a free loopback port, run by its own user since it
+ * refuses to run as root. If there is none, the caller is told why.
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -20,15 +20,15 @@ const isRoot = process.getuid?.() === 0;
 export interface Postgres extends Databases {
   /** Its address, without a database. */
   readonly address: string;
-  /** Processor time of all its processes so far, in milliseconds; null where the system does not tell. */
+  /** Processor time of all its processes so far, in milliseconds; null if the system does not report it. */
   processorMs(): number | null;
-  /** Ends the server at once, as a power cut would, and starts it again. */
+  /** Stops the server at once, like a power failure, and starts it again. */
   crash(): Promise<void>;
-  /** Kills the server's processes, all of them, without a word (SIGKILL). */
+  /** Kills all processes of the server (SIGKILL). */
   kill(): Promise<void>;
-  /** Starts it again after that, as often as it takes. */
+  /** Starts it again after that, retrying as often as necessary. */
   revive(): Promise<void>;
-  /** Fills its disk to the last byte, or makes room again; only where it has a disk of its own. */
+  /** Fills its disk to the last byte, or makes room again; only if it has its own disk. */
   fillDisk(full: boolean): Promise<void>;
   stop(): Promise<void>;
 }
@@ -44,17 +44,19 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** What a server is ready for: it is the faster, the less it has to outlive. */
+/** What a server must survive: the less, the faster it is. */
 type Outlives = 'a crash of the machine' | 'being killed' | 'nothing';
 
-/** Whoever outlives a kill gives what was committed to the system before it says so; only the machine may not crash. */
+/** To survive being killed, commits must reach the operating system, but not the disk. */
 const SETTINGS: Readonly<Record<Outlives, string>> = {
   'a crash of the machine': '',
   'being killed': '-c fsync=off -c full_page_writes=off',
   nothing: '-c fsync=off -c full_page_writes=off -c synchronous_commit=off',
 };
 
-/** Starts a server, or says why there can be none; on a small disk of its own of so many megabytes, if that is said, made in memory. */
+/**
+ * Starts a server, or says why that is impossible; optionally on its own small disk of this many megabytes, in memory.
+ */
 export async function startPostgres(
   outlives: Outlives = 'a crash of the machine',
   disk: number | null = null,
@@ -89,7 +91,7 @@ async function start(bin: string, more: string, disk: number | null): Promise<Po
   await run(
     ...command('initdb', [
       ...['-D', data, '-A', 'trust', '-U', 'postgres', '-N', '-E', 'UTF8'],
-      // On a small disk the log is kept in small pieces.
+      // On a small disk the log is kept in small segments.
       ...(disk === null ? [] : ['--wal-segsize=1']),
     ]),
   );
@@ -98,7 +100,7 @@ async function start(bin: string, more: string, disk: number | null): Promise<Po
     run(...command('pg_ctl', ['-D', data, '-o', settings, '-l', join(folder, 'log'), '-w', 'start']));
   const halt = ['-D', data, '-m', 'immediate', '-w', 'stop'];
   let running = true;
-  // A test that is ended in the middle must not leave a server behind.
+  // A test that is interrupted must not leave a server behind.
   const atExit = () => {
     if (running) spawnSync(...command('pg_ctl', halt), { stdio: 'ignore' });
     unmount();
@@ -107,7 +109,7 @@ async function start(bin: string, more: string, disk: number | null): Promise<Po
   process.on('exit', atExit);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
   await begin();
-  /** Processes of the server that may still be there. */
+  /** Processes of the server that may still be running. */
   let killed: number[] = [];
   const firstProcess = (): number =>
     Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -129,7 +131,7 @@ async function start(bin: string, more: string, disk: number | null): Promise<Po
         try {
           process.kill(pid, 'SIGKILL');
         } catch {
-          // It has ended by itself meanwhile.
+          // It has already ended by itself.
         }
     },
     async revive() {
@@ -142,7 +144,7 @@ async function start(bin: string, more: string, disk: number | null): Promise<Po
         return;
       }
       rmSync(filler, { force: true });
-      // Without room for its log it may have given up, and comes back when it is started.
+      // Without room for its log it may have stopped; then start it again.
       const running = await run(...command('pg_ctl', ['-D', data, 'status'])).catch(() => null);
       if (!running) await begin();
     },

@@ -1,10 +1,10 @@
-/** Where PostgreSQL's programs are on this machine. Nothing is installed here: `npm run components` does that. */
+/** Finds PostgreSQL's programs on this machine. Nothing is installed here: `npm run components` does that. */
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What a server for tests is made with. */
+/** The programs needed for a test server. */
 const PROGRAMS = ['initdb', 'pg_ctl', 'postgres'] as const;
-/** Where packages put them without adding them to the PATH. */
+/** Where packages install them without adding them to PATH. */
 const FOLDERS = [
   'usr/lib/postgresql/*/bin',
   'usr/pgsql-*/bin',
@@ -15,8 +15,8 @@ const FOLDERS = [
 const version = (folder: string): number => Number(/\d+/.exec(folder)?.[0] ?? 0);
 
 /**
- * The folder of the programs: `SPACELINE_TEST_POSTGRES_PROGRAMS` when it is said, else where packages put them (the newest), else
- * on the PATH. `SPACELINE_TEST_ROOT` is another root for the places of packages.
+ * The folder of the programs: `SPACELINE_TEST_POSTGRES_PROGRAMS` if set, else where packages install them (the newest),
+ * else on PATH. `SPACELINE_TEST_ROOT` sets another root for the package folders.
  */
 export function findPostgres(
   environment: Readonly<Record<string, string | undefined>> = process.env,

@@ -1,4 +1,4 @@
-/** Nodes as processes of their own, started by the command as an operator would, to be ended in any way. */
+/** Nodes as separate processes, started by the command as an operator would, which can be ended in any way. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -7,27 +7,27 @@ import type { Where } from '../storage/database.ts';
 
 export interface Served {
   readonly address: string;
-  /** Sends a signal and waits for the end; tells the exit code, null after a kill. */
+  /** Sends a signal and waits for the end; returns the exit code, null after a kill. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
-  /** Lets the process stand still, or go on. */
+  /** Suspends the process, or resumes it. */
   freeze(still: boolean): void;
 }
 
 const main = fileURLToPath(new URL('../../../cli/bin/spaceline.js', import.meta.url));
 
 export interface ServeOptions {
-  /** Another program than this one: the main file of another copy of the sources. */
+  /** A program other than this one: the main file of another copy of the sources. */
   readonly program?: string;
-  /** In a space of processes of its own, where it is process 1, as in a container. */
+  /** In its own process namespace, where it is process 1, as in a container. */
   readonly contained?: boolean;
-  /** Told what it writes to the error stream, which is otherwise shown. */
+  /** Receives its error output, which is otherwise shown. */
   complained?(words: string): void;
 }
 
-/** What starts a command in a space of processes of its own, which ends with its parent. Needs the rights of an administrator. */
+/** Starts a command in its own process namespace, which ends with its parent. Needs root. */
 export const CONTAINED = ['unshare', '--pid', '--fork', '--kill-child=SIGKILL'] as const;
 
-/** Starts a node; `environment` changes its configuration. */
+/** Starts a node; `environment` overrides its configuration. */
 export async function serve(
   where: Where,
   environment: Readonly<Record<string, string>> = {},

@@ -8,25 +8,25 @@ function ownProcessorMs(): number {
   return (user + system) / 1000;
 }
 
-/** Time that no processor of the machine had anything to do so far. */
+/** Idle time of all processors so far. */
 const unusedMs = (): number => cpus().reduce((total, { times }) => total + times.idle, 0);
 
-/** Linux counts a process's time in hundredths of a second, wherever it tells it to programs. */
+/** Linux reports a process's time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Fields of `/proc/<pid>/stat` after the name: the process's time in user and in system mode, and that of children that have ended. */
+/** Fields of `/proc/<pid>/stat` after the name: user and system time of the process, and of its ended children. */
 const [USER, SYSTEM, CHILDREN_USER, CHILDREN_SYSTEM] = [11, 12, 13, 14];
 
 function timesOf(pid: number): readonly number[] {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name stands in brackets and may hold anything.
+  // The name is in brackets and may contain anything.
   return text
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')
     .map(Number);
 }
 
-/** Processor time of a process and of its children so far, of those that have ended too; null where the system does not tell. */
+/** Processor time of a process and its children so far, including ended ones; null if the system does not report it. */
 export function familyProcessorMs(pid: number): number | null {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
@@ -45,14 +45,14 @@ export function familyProcessorMs(pid: number): number | null {
 
 export const hundredths = (n: number): number => Math.round(n * 100) / 100;
 
-/** Processor time in milliseconds for one of many: of this process, of a database's processes, of nobody. */
+/** Processor time in milliseconds per item: of this process, of the database's processes, and idle. */
 export interface Metered {
   readonly own: number;
   readonly database: number | null;
   readonly unused: number;
 }
 
-/** Begins to count; the function that is returned tells what was used since, for each of so many. */
+/** Starts to measure; the returned function gives the time used since, divided by a number of items. */
 export function metered(database: { processorMs(): number | null }): (among: number) => Metered {
   const before = { own: ownProcessorMs(), database: database.processorMs(), unused: unusedMs() };
   return (among) => {

@@ -1,6 +1,7 @@
 /**
- * The proxies of `deploy/` in front of nodes of a trial: the very files that operators are given, changed in nothing but the places
- * an operator changes (where it listens, which nodes, whose certificate). The certificate is made here, and believed from then on.
+ * The proxies of `deploy/` in front of the nodes of a trial: the very files that operators get, changed only where an
+ * operator changes them (where it listens, which nodes, whose certificate). The certificate is created here and trusted
+ * from then on.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,13 +20,13 @@ const DEPLOY = fileURLToPath(new URL('../../../../deploy/', import.meta.url));
 const PATIENCE_MS = 15_000;
 
 export interface RunningProxy {
-  /** Where it listens with TLS, and without. */
+  /** Its addresses, with TLS and without. */
   readonly address: string;
   readonly plainAddress: string;
   stop(): Promise<void>;
 }
 
-/** A text with something in it changed that must be in it: an example that reads otherwise is no longer the one that is tried. */
+/** A text with a replacement that must match: if the example reads differently, it is not what we are testing. */
 function withReplaced(text: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`The example has no "${from}" any more.`);
   return text.replaceAll(from, to);
@@ -39,7 +40,7 @@ interface Places {
   readonly nodes: readonly [string, string];
 }
 
-/** What is written and run for each. */
+/** What to write and run for each. */
 const WAYS: Readonly<
   Record<ProxyName, (places: Places) => { readonly args: readonly string[]; readonly environment: object }>
 > = {
@@ -66,7 +67,7 @@ const WAYS: Readonly<
     return { args: ['-c', join(scratch, 'nginx.conf'), '-e', 'stderr'], environment: {} };
   },
   caddy({ scratch, tls, plain, nodes }) {
-    // A name without a certificate of the world: one that is made here, and other doors than those of this machine.
+    // A name without a public certificate: a self-signed one, and other ports than the standard ones.
     const site = withReplaced(
       readFileSync(join(DEPLOY, 'Caddyfile'), 'utf8'),
       'encode zstd gzip',
@@ -89,7 +90,7 @@ const WAYS: Readonly<
   },
 };
 
-/** A certificate for this machine, made by itself; this process believes it from now on. */
+/** A self-signed certificate for this machine, which this process trusts from now on. */
 async function certify(scratch: string): Promise<void> {
   await run('openssl', [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
@@ -111,12 +112,12 @@ const listens = (port: number): Promise<boolean> =>
     socket.on('error', () => resolve(false));
   });
 
-/** Starts a proxy before two nodes, by their addresses. */
+/** Starts a proxy in front of two nodes, given their addresses. */
 export async function startProxy(name: ProxyName, nodes: readonly [string, string]): Promise<RunningProxy> {
   const program = findProxy(name);
   if (program === undefined) throw new Error(`${name} is not installed.`);
   const scratch = mkdtempSync(join(tmpdir(), `spaceline-${name}-`));
-  // Its workers may be another user.
+  // Its workers may run as another user.
   chmodSync(scratch, 0o755);
   await certify(scratch);
   const [tls, plain] = [await freePort(), await freePort()];
@@ -135,7 +136,7 @@ export async function startProxy(name: ProxyName, nodes: readonly [string, strin
   process.once('exit', kill);
   const stop = async (): Promise<void> => {
     process.off('exit', kill);
-    // Connections that are open do not hold it up.
+    // Does not wait for open connections.
     child.kill('SIGTERM');
     await Promise.race([ended, setTimeout(2000, null, { ref: false }).then(kill)]);
     await ended;

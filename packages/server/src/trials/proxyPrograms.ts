@@ -1,4 +1,4 @@
-/** Where the proxies of `deploy/` are on this machine. Nothing is installed here: `npm run test:long` does that. */
+/** Finds the proxies of `deploy/` on this machine. Nothing is installed here: `npm run test:long` does that. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,14 +9,14 @@ export type ProxyName = (typeof PROXIES)[number];
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-/** Where packages put such programs. */
+/** Where packages install such programs. */
 const FOLDERS = ['usr/sbin', 'usr/bin', 'usr/local/sbin', 'usr/local/bin'];
 
-/** Where packages are unpacked for tests alone; under `SPACELINE_TEST_ROOT`, when that is said. */
+/** Where packages are unpacked just for tests; under `SPACELINE_TEST_ROOT` if set. */
 export const unpackedIn = ({ SPACELINE_TEST_ROOT: root = ROOT }: Environment): string =>
   join(root, 'node_modules/.cache/spaceline/proxies');
 
-/** The program of a proxy: where packages put it, on the PATH, or unpacked for the tests. */
+/** The program of a proxy: where packages install it, on PATH, or unpacked for the tests. */
 export function findProxy(name: ProxyName, environment: Environment = process.env): string | undefined {
   const { SPACELINE_TEST_ROOT: root = '/', PATH = '' } = environment;
   const under = (place: string): readonly string[] => FOLDERS.map((folder) => join(place, folder));
@@ -26,7 +26,7 @@ export function findProxy(name: ProxyName, environment: Environment = process.en
     .find((file) => existsSync(file));
 }
 
-/** Why a proxy cannot be tried here; false when it can. */
+/** Why a proxy cannot be tested here; false if it can. */
 export function whyNoProxy(name: ProxyName): string | false {
   if (findProxy(name) === undefined)
     return `${name} is not installed (it is Debian's package of that name; npm run test:long fetches it where that is possible)`;

@@ -1,7 +1,7 @@
 /**
- * A player who comes back by itself: whatever happens to the connection, the node or the database, it connects again, follows
- * the game on from what it has seen, and sends an answer again whose acknowledgement was lost. It keeps book of what it was
- * promised, and of every step it was told.
+ * A player who never gives up: whatever happens to the connection, the node or the database, it reconnects, follows the
+ * game from the last step it has seen, and resends an answer whose acknowledgement was lost. It records everything that
+ * was acknowledged, and every step it was told.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { chanceFrom, type Player, questionFrom } from '@spaceline/bots';
@@ -10,21 +10,21 @@ import { io } from 'socket.io-client';
 import { api, type Reply, type Told } from './client.ts';
 
 export interface Steadfast {
-  /** The last position it was told; null when it has given up, and why. */
+  /** Resolves to the last position it was told, or to null if it has given up (see `faults`). */
   play(): Promise<Told | null>;
   readonly seat: Seat;
-  /** What was acknowledged: the place in the log, and what was said. */
+  /** Acknowledged answers, by place in the log. */
   readonly promised: ReadonlyMap<number, unknown>;
   /** Steps in the order in which they were told. */
   readonly steps: readonly number[];
   /** What should not have happened. */
   readonly faults: readonly string[];
-  /** How often it came back after a lost connection, and sent an answer again. */
+  /** How often it reconnected after a lost connection, and resent an answer. */
   readonly returns: number;
   readonly repeats: number;
-  /** The longest time it waited to be told something. */
+  /** The longest time it waited for news. */
   readonly longestWaitMs: number;
-  /** Places it agreed to go back to because a renewed server plays what came after them otherwise. */
+  /** Places it agreed to go back to because a new build plays differently from there on. */
   readonly decided: readonly number[];
   close(): void;
 }
@@ -35,17 +35,19 @@ export interface SteadfastOptions {
   readonly game: string;
   readonly player: Player;
   readonly seed: string;
-  /** Whether it is told moves by what they change. */
+  /** Whether it receives moves as changes. */
   readonly changes: boolean;
-  /** A game that says nothing for this long is stuck. */
+  /** A game without news for this long is stuck. */
   readonly patienceMs: number;
-  /** Builds change during the game: steps that a build cannot follow are not told, and both players may have to decide. */
+  /**
+   * Builds change during the game: steps that a build cannot follow are not told, and both players may have to decide.
+   */
   readonly upgrades?: boolean;
 }
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A request that is made again until some node answers it. */
+/** A request that is repeated until some node answers it. */
 export async function insist(
   address: string,
   method: string,
@@ -62,12 +64,12 @@ export async function insist(
   }
 }
 
-/** How long an acknowledgement is waited for before the answer is sent again. */
+/** How long to wait for an acknowledgement before resending the answer. */
 const ACK_MS = 20_000;
 const MOST_TRIES = 60;
-/** As many steps are told at once. */
+/** The server sends at most this many steps at once. */
 const MOST_STEPS = 200;
-/** After so many refused answers the way out is taken that is always open. */
+/** After this many refused answers it takes an option that is always legal. */
 const GIVES_WAY = 10;
 
 export function steadfast(options: SteadfastOptions): Steadfast {
@@ -82,7 +84,7 @@ export function steadfast(options: SteadfastOptions): Steadfast {
   let repeats = 0;
   let longestWaitMs = 0;
   let closed = false;
-  /** Whether everything up to now is known, so that what comes follows on. */
+  /** Whether everything up to now is known, so that later messages follow on. */
   let following = false;
   let wake: () => void = () => {};
 
@@ -111,7 +113,7 @@ export function steadfast(options: SteadfastOptions): Steadfast {
     returns++;
     follow();
   });
-  // A node that had no database when it was asked who we are: only then does Socket.IO not try again by itself.
+  // The node had no database when it checked our token: the only case in which Socket.IO does not retry by itself.
   socket.on('connect_error', () => {
     if (!socket.active && !closed) setTimeout(() => void (closed || socket.connect()), 200);
   });
@@ -144,11 +146,11 @@ export function steadfast(options: SteadfastOptions): Steadfast {
           .catch(() => null)
       : null;
 
-  /** Follows on from the last step it knows. */
+  /** Follows the game from the last step it knows. */
   function follow(): void {
     const { id } = socket;
     const since = steps.at(-1) ?? 0;
-    // By a callback: a promise would be looked at only after the next message, which follows on from this answer.
+    // With a callback: a promise would resolve only after the next message, which follows this answer.
     socket
       .timeout(ACK_MS)
       .emit(
@@ -169,7 +171,7 @@ export function steadfast(options: SteadfastOptions): Steadfast {
             take(answer);
             return;
           }
-          // There were more than two hundred: the next piece.
+          // There were more than two hundred: fetch the next ones.
           hear(answer.steps);
           socket.emit('unwatch', { game });
           follow();
@@ -177,16 +179,16 @@ export function steadfast(options: SteadfastOptions): Steadfast {
       );
   }
 
-  /** Wants to go on from the last place that both builds know. */
+  /** Chooses to continue from the last place that both builds agree on. */
   function decide({ to, choices }: { readonly to: number; readonly choices: readonly unknown[] }): void {
     if (!options.upgrades) faults.push(`had to decide about going back to ${to}`);
     if (told && choices[told.seat ?? 0] === 'back') return;
-    // Its acknowledgement may be lost, as any; what was wanted stands.
+    // Its acknowledgement may be lost, like any other; the choice stands.
     decided.push(to);
     void send('decide', { game, choice: 'back' });
   }
 
-  /** Waits until something holds; null when nothing has been told for too long. */
+  /** Waits until a condition holds; null if there was no news for too long. */
   async function until(holds: (now: Told) => boolean): Promise<Told | null> {
     const waited = patience();
     for (;;) {
@@ -206,7 +208,7 @@ export function steadfast(options: SteadfastOptions): Steadfast {
     }
   }
 
-  /** One answer, sent until it is acknowledged or refused. Tells whether the game goes on. */
+  /** Sends one answer until it is acknowledged or refused. Returns whether the game continues. */
   async function answerTo(now: Told): Promise<boolean> {
     const { seq, offers, view, seat } = now;
     const { decision } = view;
@@ -226,7 +228,7 @@ export function steadfast(options: SteadfastOptions): Steadfast {
         promised.set(answer.seq, said);
         return true;
       }
-      // A build has changed under it: what is asked now, it is told.
+      // The build has changed: it will be told the new question.
       if (options.upgrades && (answer.error.code === 'conflict' || answer.error.rule === 'server.parting'))
         return true;
       if (answer.error.code !== 'refused') {
@@ -293,7 +295,9 @@ export function steadfast(options: SteadfastOptions): Steadfast {
   };
 }
 
-/** Tells how long it has waited. Time in which this whole program stood still, as on a laptop that slept, is nobody's fault. */
+/**
+ * Returns how long it has waited, without the time in which this whole program was suspended, as on a sleeping laptop.
+ */
 function patience(): () => number {
   let waited = 0;
   let last = performance.now();
@@ -305,7 +309,7 @@ function patience(): () => number {
   };
 }
 
-/** Whether what stands in the log is what was promised. */
+/** Whether the log entry is what was acknowledged. */
 export const sameWords = (entry: unknown, said: unknown): boolean => {
   const { decision: _, seat: __, ...words } = (entry as { answer: Record<string, unknown> }).answer;
   return isDeepStrictEqual(words, said);

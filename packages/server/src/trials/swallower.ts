@@ -1,13 +1,14 @@
 /**
- * A stretch of network to a database that can be lost silently: everything sent is swallowed, nothing is refused or hung up on, and new
- * connections are taken as if all were well. What was under way before is lost for good, as behind a firewall that has forgotten it.
+ * A network path to a database that can fail silently: everything sent is dropped, nothing is refused or closed, and new
+ * connections are accepted as usual. Connections from before are lost for good, as behind a firewall that has forgotten
+ * them.
  */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface Swallower {
-  /** The address of a database, by this way. */
+  /** The address of a database through this path. */
   way(url: string): string;
-  /** Swallows everything from now on, or nothing new. */
+  /** Drops everything from now on, or nothing new. */
   swallow(everything: boolean): void;
   close(): Promise<void>;
 }
@@ -17,7 +18,7 @@ export async function openSwallower(to: string): Promise<Swallower> {
   const open = new Set<Socket>();
   let swallowing = false;
 
-  /** Whatever comes in is read and forgotten. */
+  /** Reads and discards all input. */
   function forget(socket: Socket): void {
     socket.unpipe();
     socket.removeAllListeners('end');

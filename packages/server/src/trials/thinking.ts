@@ -1,36 +1,40 @@
 /**
- * How long people think before they answer. Times of recorded games are used as they are, when there are any: a replay says when each
- * answer stood in the log. Without them a model: somebody who is asked after the other has answered looks first and then decides, and what
- * follows within a turn comes in bursts. Both times are log-normal, as times of reaction and of reading are: many short, few very long.
+ * How long people think before they answer. Times of recorded games are used if there are any: a replay says when each
+ * answer was logged. Otherwise there is a model: a player who is asked after the other has answered first looks and then
+ * decides, and what follows within a turn comes in bursts. Both times are log-normal, as reaction and reading times are:
+ * many short ones, a few very long.
  */
 import type { Chance } from '@spaceline/bots';
 import type { Replay } from '@spaceline/engine';
 
 export interface Thinking {
-  /** Where the times come from, in words. */
+  /** The source of the times, in words. */
   readonly from: string;
-  /** Milliseconds until the next answer: by the seat that has just answered, or by the other. */
+  /** Milliseconds until the next answer: by the seat that has just answered (`again`), or by the other. */
   next(again: boolean, chance: Chance): number;
 }
 
-/** A log-normal time, by its middle and by what one of twenty exceeds. */
+/** A log-normal time, by its median and 95th percentile. */
 interface Spread {
   readonly medianMs: number;
   readonly p95Ms: number;
 }
 
-/** No record of people at a table of ours is in the tree: these are guesses, said openly, and short ones: slower people are less load. */
+/**
+ * We have no records of people at our tables. These are guesses, printed as such, and on the short side, because slower
+ * people cause less load.
+ */
 export const MODEL: { readonly asked: Spread; readonly again: Spread } = {
   asked: { medianMs: 6000, p95Ms: 40_000 },
   again: { medianMs: 1500, p95Ms: 8000 },
 };
 
-/** Whoever has left the table is no thinker. */
+/** Longer times mean that somebody has left the table. */
 const LONGEST_MS = 180_000;
-/** The 95th part of a hundred of a standard normal distribution. */
+/** The 95th percentile of the standard normal distribution. */
 const Z95 = 1.6449;
 
-/** Two even draws make a normal one (Box and Muller). */
+/** Two uniform draws make a normal one (Box and Muller). */
 function normal(chance: Chance): number {
   const [radius, angle] = [1 - chance.below(2 ** 30) / 2 ** 30, chance.below(2 ** 30) / 2 ** 30];
   return Math.sqrt(-2 * Math.log(radius)) * Math.cos(2 * Math.PI * angle);
@@ -49,7 +53,7 @@ export const byModel: Thinking = {
   next: (again, chance) => draw(again ? MODEL.again : MODEL.asked, chance),
 };
 
-/** The times between answers of recorded games, of people only. */
+/** The times between people's answers in recorded games. */
 export function byRecords(replays: readonly Replay[]): Thinking {
   const times: { readonly asked: number[]; readonly again: number[] } = { asked: [], again: [] };
   for (const { entries, players } of replays)

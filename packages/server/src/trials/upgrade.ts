@@ -1,8 +1,8 @@
 /**
- * The upgrade trial: games over the real protocol while the program is renewed under them, node by node, and then taken back to what it
- * was. The two builds stand side by side over one PostgreSQL; the last node of the new one is killed, so that what it has not
- * kept must be decided on by the players. Every acknowledged answer stands in its log, and still counts unless both players agreed
- * to go back before it.
+ * The upgrade trial: games over the real protocol while the program is upgraded node by node, and then downgraded again.
+ * Both builds run side by side over one PostgreSQL. The last node of the new one is killed, so the players must decide
+ * about what it has not saved. Every acknowledged answer is in its log, and still counts unless both players agreed to go
+ * back before it.
  */
 import { randomPlayer } from '@spaceline/bots';
 import { starterDecks } from '@spaceline/cards';
@@ -19,7 +19,7 @@ export interface UpgradeOptions {
   /** Acknowledged answers between two steps of the upgrade. */
   readonly moves: number;
   readonly seed: string;
-  /** A node that was killed is missed after so many seconds. */
+  /** A killed node is noticed after this many seconds. */
   readonly silentSeconds?: number;
   readonly patienceMs?: number;
   progress?(text: string): void;
@@ -29,11 +29,11 @@ export interface UpgradeOptions {
 export interface UpgradeReport {
   readonly games: number;
   readonly againstBots: number;
-  /** Answers that were acknowledged, those of them that still count, and those that both players agreed to go back before. */
+  /** Acknowledged answers; those of them that still count; and those that both players agreed to undo. */
   readonly promised: number;
   readonly kept: number;
   readonly offered: number;
-  /** Times the players of a game had to decide, and did. */
+  /** How often the players of a game had to decide, and did. */
   readonly decisions: number;
   readonly returns: number;
   readonly repeats: number;
@@ -91,7 +91,7 @@ export async function upgradeTrial(options: UpgradeOptions): Promise<UpgradeRepo
     if (signal === 'SIGTERM' && code !== 0) note(`a node that was told to go ended with ${code}`);
   }
 
-  /** So much is played at one stage of the upgrade. */
+  /** Plays for one stage of the upgrade. */
   async function play(stage: string): Promise<void> {
     const goal = acknowledged() + moves;
     const last = performance.now() + patienceMs;

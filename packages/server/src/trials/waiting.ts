@@ -1,11 +1,11 @@
-/** Waiting for what a node does by itself, however long a machine takes for it: tests of what time tells need nothing else. */
+/** Waits for what a node does by itself, however long the machine takes, so that tests do not depend on timing. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { Node } from '../node.ts';
 import { presences } from '../storage/schema.ts';
 
 const LOOK_MS = 5;
-/** Whatever has not come after so long does not come. */
+/** What has not happened by then will not happen. */
 const MOST_MS = 60_000;
 
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
@@ -16,7 +16,7 @@ export async function until(what: string, holds: () => boolean | Promise<boolean
   }
 }
 
-/** Waits until the node knows that so many people are at a game, which it learns a little after they are told of the game. */
+/** Waits until the node knows that this many people are at a game, slightly after they are told about the game. */
 export const untilPresent = (node: Node, game: string, people: number): Promise<void> =>
   until(`${people} people are there`, async () => {
     const rows = await node.database.queries

@@ -1,16 +1,16 @@
 /**
- * A player's end of the wire for the load trial, as light as it can be: the players share the machine with what is measured. It
- * speaks Socket.IO 4 over a WebSocket, word for word what every client says and hears, but reads of a message only what is
- * asked for. `client.ts` shows how a client is written otherwise.
+ * A lightweight client for the load trial, because the players share the machine with what is measured. It speaks
+ * Socket.IO 4 over a WebSocket exactly like any client, but parses only the needed part of a message. `client.ts` shows
+ * how to write a normal client.
  */
 import { WebSocket } from 'ws';
 
-/** What the server acknowledges a message with. */
+/** The server's acknowledgement of a message. */
 // biome-ignore lint/suspicious/noExplicitAny: answers have many shapes.
 export type Acknowledged = any;
 
 export interface Wire {
-  /** Sends a message and waits until it is acknowledged. */
+  /** Sends a message and waits for its acknowledgement. */
   send(name: string, message: object): Promise<Acknowledged>;
   close(): void;
 }
@@ -18,13 +18,13 @@ export interface Wire {
 export interface WireOptions {
   readonly address: string;
   readonly token: string;
-  /** A message that gets no acknowledgement for this long is a failure. */
+  /** A message without an acknowledgement for this long is a failure. */
   readonly patienceMs: number;
-  /** A game has moved: the message as it came, in JSON. */
+  /** A game has moved: the message as JSON text. */
   moved(json: string): void;
 }
 
-/** What Engine.IO and Socket.IO put before a text; `docs/protocol.md` names the libraries that know the rest. */
+/** Engine.IO and Socket.IO prefixes; `docs/protocol.md` names the libraries that know the rest. */
 const OPEN = '0';
 const PING = '2';
 const PONG = '3';
@@ -40,7 +40,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** One timer looks after the patience of all wires: there may be thousands, most of them at rest. */
+/** One timer checks the timeouts of all clients: there may be thousands, most of them idle. */
 const watches = new Set<() => void>();
 let watching: NodeJS.Timeout | undefined;
 
@@ -57,7 +57,7 @@ function watchFor(watch: () => void): void {
 export function openWire({ address, token, patienceMs, moved }: WireOptions): Promise<Wire> {
   const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`, {
     perMessageDeflate: false,
-    // Nothing but our own server's texts comes here.
+    // Only our own server's texts arrive here.
     skipUTF8Validation: true,
   });
   const waiting = new Map<number, Waiting>();

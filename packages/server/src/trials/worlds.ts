@@ -1,6 +1,6 @@
 /**
- * Positions for tests of what being asked betrays: each with the answer a player gives in it, and the same position with the cards
- * hidden from that player dealt anew, in such a way that the other could respond in the one and not in the other.
+ * Positions for testing what being asked reveals: each with a player's answer, and with the cards hidden from that player
+ * redealt, such that the other can respond in one variant and not in the other.
  */
 import { type Chance, chanceFrom, dealtAnew, greedyPlayer, playMatch, randomPlayer } from '@spaceline/bots';
 import { loadLibrary, starterLists } from '@spaceline/cards';
@@ -16,20 +16,20 @@ import {
 export interface Worlds {
   readonly seat: Seat;
   readonly answer: Answer;
-  /** The other player can respond in the first and could only pass in the second. */
+  /** The other player can respond in the first and can only pass in the second. */
   readonly states: readonly [State, State];
 }
 
 const couldOnlyPass = (engine: Engine, state: State): boolean =>
   engine.offers(state).every((offer) => offer.do === 'pass');
 
-/** What the mover sees; where it differs, the step itself has brought something to light (`asking` of the bots' fuzzing). */
+/** What the mover sees; if it differs, the step itself has revealed something (`asking` of the bots' fuzzing). */
 const known = (engine: Engine, state: State, seat: Seat): string => JSON.stringify(engine.view(state, seat));
 
-/** How often hidden cards are dealt anew in a position until the two differ. */
+/** How often hidden cards are redealt in a position until the two differ. */
 const DEALS = 8;
 
-/** So many of them, from games that ask openly. */
+/** This many of them, from games that ask openly. */
 export function findWorlds(engine: Engine, most: number): Worlds[] {
   const library = loadLibrary();
   const decks = starterLists();
@@ -72,13 +72,13 @@ function worldsAt(engine: Engine, state: State, answer: Answer, chance: Chance):
   return { seat, answer, states: [engine.clone(able), engine.clone(unable)] };
 }
 
-/** The same position in a game that asks otherwise. */
+/** The same position in a game with another way of asking. */
 export const asking = (state: State, how: 'able' | 'always' | 'even'): State => ({
   ...state,
   format: { ...state.format, asking: how },
 });
 
-/** An engine whose games begin with positions that were prepared, named by their seeds. */
+/** An engine whose games begin with prepared positions, named by their seeds. */
 export const enginePrepared = (engine: Engine, positions: ReadonlyMap<string, State>): Engine => ({
   ...engine,
   start(setup, seed) {

@@ -1,4 +1,4 @@
-/** Signing in with passkeys that are not one's own, or with what was signed for somebody or something else. */
+/** Signing in with somebody else's passkeys, or with signatures made for somebody or something else. */
 import {
   type Account,
   type Attempt,
@@ -30,7 +30,7 @@ const challengeToSign = async (target: Target, n = 0): Promise<string> => {
 const keep = async (target: Target, { token }: Account, response: object): Promise<number> =>
   (await asked(target, 'POST', '/api/me/passkeys', { token, body: { name: 'Mine', response } })).status;
 
-/** Who is signed in by it; null when nobody is. */
+/** Who is signed in by it; null if nobody is. */
 async function enters(target: Target, response: object, n = 0): Promise<string | null> {
   const { status, body } = await asked(target, 'POST', '/api/passkeys/session', { n, body: { response } });
   if (status >= 500) throw new Error(`Signing in with a passkey: ${status}`);
@@ -52,7 +52,7 @@ async function signingIn(target: Target, count: Tally): Promise<void> {
   const [{ account, key }, other] = [await withKey(target), await withKey(target)];
   const challenge = await challengeToSign(target);
   const good = key.signing({ challenge, origin });
-  // It works at all, on another node than where it was begun; what does not is nothing to be glad of.
+  // It must work at all, also on a node other than where it was begun; otherwise the refusals below prove nothing.
   const entered = await enters(target, good, 1);
   if (entered !== account.id) throw new Error('Not even the right passkey signs in.');
   const none = async (what: string, response: object, n = 0): Promise<void> => {
@@ -85,7 +85,7 @@ async function signingIn(target: Target, count: Tally): Promise<void> {
   await none('another key under this key’s name', other.key.signing(await fresh(), { id: key.id }));
   await none('a key that nobody has kept', createAuthenticator().signing(await fresh()));
   await none('what was signed to make a key', key.signing(await fresh(), { type: 'webauthn.create' }));
-  // A challenge to make a key is none to sign in, and one's own key names its owner whatever it says.
+  // A challenge to create a key does not work for signing in, and a key signs in its owner whatever it claims.
   await none(
     'a challenge to make a key',
     key.signing({ challenge: await challengeToMake(target, account), origin }),
@@ -147,7 +147,10 @@ async function keeping(target: Target, count: Tally): Promise<void> {
   count.held(unsure.status === 401, `a key was begun without the password: ${unsure.status}`);
 }
 
-/** Whoever had the password may have made a key: when the owner has chosen another by mail, it must not open the account. */
+/**
+ * Somebody who had the password may have created a key: after the owner has reset the password by mail, it must not open
+ * the account.
+ */
 async function staying(target: Target, count: Tally): Promise<void> {
   const origin = ownOf(target).site;
   const { mailbox } = ownOf(target);

@@ -1,4 +1,4 @@
-/** Requests and sockets as an attacker writes them, without a library that would put them right. */
+/** Requests and sockets as an attacker writes them, without a library that would correct them. */
 import { connect as dial, type Socket } from 'node:net';
 
 const PATIENCE_MS = 20_000;
@@ -16,7 +16,7 @@ function open(address: string, bytes: string): Socket {
   return socket;
 }
 
-/** The status of the answer to a request whose target is written as it is said; 0 without one. */
+/** The status of the response to a request with this exact target; 0 without one. */
 export function rawStatus(
   address: string,
   method: string,
@@ -41,12 +41,12 @@ export function rawStatus(
 }
 
 export interface Handshake {
-  /** The head of the answer; empty without one. */
+  /** The head of the response; empty without one. */
   readonly head: string;
   close(): void;
 }
 
-/** Opens a socket and says nothing more. */
+/** Opens a socket and sends nothing more. */
 export function handshake(address: string, headers: Readonly<Record<string, string>>): Promise<Handshake> {
   const { host } = new URL(address);
   const head = lines({
@@ -70,7 +70,7 @@ export interface Stranger {
   close(): void;
 }
 
-/** A socket that opens and never says who it is. */
+/** A socket that opens and never signs in. */
 export async function stranger(
   address: string,
   headers: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** Replay files that break whoever reads them: made from one that the server gave, and given to the command. */
+/** Replay files that break their readers: made from a real one and given to the command. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { type Attempt, asked, newcomer, type Target, tally } from './attempt.ts'
 
 const COMMAND = fileURLToPath(new URL('../../../../cli/bin/spaceline.js', import.meta.url));
 const PATIENCE_MS = 60_000;
-/** What the command says of files: played otherwise, no replay, nothing said of its seed. */
+/** The command's exit codes for files: fine, plays differently, not a replay, no record of its seed. */
 const SAID: readonly unknown[] = [0, 1, 2, 3];
 
 interface File {

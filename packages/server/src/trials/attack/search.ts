@@ -1,28 +1,28 @@
 /**
- * What a player could do against the generator of the first games: its four words come from one number of 32 bits, so all
- * four thousand million beginnings can be tried against the order in which one's own seed cards were dealt. Uses nothing but
- * what the player at seat 0 has: the list that was brought, and the cards as they lie in view. Run as a worker it searches a part.
+ * What a player could do against the generator of the first games. Its four words come from one 32-bit number, so all
+ * four billion starting points can be tried against the order in which the player's own seed cards were dealt. It uses
+ * only what the player at seat 0 has: their own list, and the cards in view. Run as a worker it searches a part.
  */
 import { availableParallelism } from 'node:os';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 
 export interface Dealt {
-  /** One's own seed cards as the deck lists them. */
+  /** The player's own seed cards as the deck lists them. */
   readonly listed: readonly string[];
   /** The same cards in the order they were dealt in. */
   readonly dealt: readonly string[];
 }
 
-/** Beginnings from `from` on, so many of them. */
+/** `count` starting points from `from` on. */
 export interface Slice {
   readonly from: number;
   readonly count: number;
 }
 
-/** The four words after the deal, for whoever wants to know what comes next. */
+/** The four words after the deal, for predicting what comes next. */
 export type Words = [number, number, number, number];
 
-/** All beginnings in a slice that deal so; each with where chance stands after the deal. */
+/** All starting points in a slice that deal this way, each with the generator's state after the deal. */
 export function search({ listed, dealt }: Dealt, { from, count }: Slice): Words[] {
   const kinds = [...new Set(listed)];
   const list = Int32Array.from(listed, (card) => kinds.indexOf(card));
@@ -40,7 +40,7 @@ export function search({ listed, dealt }: Dealt, { from, count }: Slice): Words[
     let c = h ^ (h >>> 13);
     h = (Math.imul(h ^ (h >>> 15), 2246822519) + 0x9e3779b9) | 0;
     let d = h ^ (h >>> 13);
-    // Twelve words are thrown away, and one is drawn for who goes first.
+    // Twelve words are discarded, and one is drawn for who goes first.
     for (let i = 0; i < 13; i++) {
       const t = (((a + b) | 0) + d) | 0;
       d = (d + 1) | 0;
@@ -69,18 +69,21 @@ export function search({ listed, dealt }: Dealt, { from, count }: Slice): Words[
   return found;
 }
 
-/** The number the first generator made of a seed. */
+/** The number the first generator derived from a seed. */
 export function foldedBy(seed: string): number {
   let h = 2166136261;
   for (const ch of seed) h = Math.imul(h ^ ch.charCodeAt(0), 16777619);
   return h | 0;
 }
 
-/** How many beginnings there are. */
+/** The number of starting points. */
 export const BEGINNINGS = 2 ** 32;
 const SHORT = 2 ** 24;
 
-/** The part of all beginnings in which the first generator would have had a seed: what a search for a second finds, told where to look. */
+/**
+ * The part of all starting points that contains the first generator's for a seed: a search of one second, told where to
+ * look.
+ */
 export function sliceAround(seed: string, count = SHORT): Slice {
   return { from: Math.floor((foldedBy(seed) >>> 0) / count) * count, count };
 }

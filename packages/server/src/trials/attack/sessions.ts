@@ -1,4 +1,4 @@
-/** Acting with a session that is over: signed out, run out, banned, replaced by a new password, or of somebody who is gone. */
+/** Acting with an ended session: signed out, expired, banned, replaced by a new password, or of a deleted person. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CHECK_MS } from '../../transport/standing.ts';
 import { type Client, connect } from '../client.ts';
@@ -14,12 +14,12 @@ import {
   tally,
 } from './attempt.ts';
 
-/** Until then a session that has ended must be worth nothing, on every node (`docs/security.md`). */
+/** By then an ended session must be useless on every node (`docs/security.md`). */
 const PATIENCE_MS = CHECK_MS + 1500;
 
 interface Way {
   readonly what: string;
-  /** Whether it needs what only a server of the trial's own has. */
+  /** Whether it needs the trial's own server. */
   readonly own?: true;
   end(target: Target, account: Account): Promise<unknown>;
 }
@@ -64,7 +64,7 @@ const WAYS: readonly Way[] = [
   },
 ];
 
-/** Opens a socket, ends the session by the first node, and acts with the one and the other. */
+/** Opens a socket, ends the session through the first node, and acts with both the socket and the token. */
 async function acts(target: Target, way: Way, n: number, count: Tally): Promise<void> {
   const account = await signedUp(target, n);
   const { token } = account;

@@ -1,4 +1,7 @@
-/** What stands under a server, against it: a node that stands still, a folder that two want, a database that takes nothing. */
+/**
+ * Attacks through the server's surroundings: a node that stands still, a folder that two want, a database that accepts
+ * nothing.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +14,7 @@ import { fillFolder } from '../databases.ts';
 import { serve } from '../processes.ts';
 import { type Attempt, ownOf, tally } from './attempt.ts';
 
-/** Longer than the ten seconds from which on a time without any node is given back. */
+/** Longer than the ten seconds from which on an outage is given back. */
 const STILL_MS = 11_500;
 
 export const frozenClocks: Attempt = {
@@ -39,14 +42,14 @@ export const frozenClocks: Attempt = {
         const { body } = await api(node.address, 'GET', `/api/games/${game}`, { token: one });
         return body.clock.left[body.clock.asked];
       };
-      // The node has given its first sign of life before.
+      // By then the node has sent its first heartbeat.
       await sleep(1500);
       for (let round = 0; round < (target.long ? 3 : 1); round++) {
         const before = await left();
         node.freeze(true);
         await sleep(STILL_MS);
         node.freeze(false);
-        // Time that is given back is given with the next signs of life.
+        // Time is given back with the next heartbeats.
         await sleep(2500);
         const run = before - (await left());
         count.try();

@@ -1,4 +1,4 @@
-/** What people at a table do besides answering: everything the protocol has, sensible or not. */
+/** What people at a table do besides answering: everything the protocol offers, sensible or not. */
 import { type Chance, senseless } from '@spaceline/bots';
 import type { State } from '@spaceline/engine';
 import type { Knowledge } from './knowledge.ts';
@@ -15,7 +15,7 @@ export interface Aside {
   readonly now: { readonly seq: number; readonly state: State };
 }
 
-/** A request without sense that names no card its sender does not know: what he says himself would come back to him. */
+/** A nonsensical request that names no card unknown to its sender, because their own words may come back to them. */
 function nonsense({ knowledge, chance, now }: Aside, who: Onlooker['who']): Record<string, unknown> {
   const { state } = now;
   const own = [...knowledge.cards].find((id) => knowledge.mayKnow(who, id, now.seq)) ?? '';
@@ -26,7 +26,7 @@ function nonsense({ knowledge, chance, now }: Aside, who: Onlooker['who']): Reco
   return request;
 }
 
-/** One thing, by somebody. Tells whether hands are shown to watchers from now on. */
+/** One action by somebody. Returns whether hands are shown to watchers from now on. */
 export async function aside(at: Aside): Promise<boolean> {
   const { here, players, game, table, chance, now } = at;
   const one = chance.pick(here);

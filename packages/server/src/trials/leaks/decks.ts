@@ -1,6 +1,6 @@
 /**
- * Two decks for a search for leaks: legal, drawn at random, and no card in them twice, so that a card's name in what somebody
- * was sent is that card's alone.
+ * Two decks for the search for leaks: legal, random, and with no card twice, so that a card's name in a message can only
+ * mean that card.
  */
 import { type Chance, randomDecks } from '@spaceline/bots';
 import type { Catalogue } from '@spaceline/cards';
@@ -8,7 +8,7 @@ import type { CardFacts, Deck, Engine } from '@spaceline/engine';
 
 const PARTS = ['missions', 'seeds', 'draw'] as const;
 const TRIES = 300;
-/** Cards that lay hands open are left out: then whoever sees a hidden hand sees it by mistake. */
+/** Cards that reveal hands are left out, so that any sight of a hidden hand is a leak. */
 const LAYS_HANDS_OPEN = '"mod":"expose hands"';
 
 export type Pair = readonly [Deck, Deck];
@@ -28,7 +28,7 @@ export function differentDecks(
   const byKind = Map.groupBy(closed, kindOf);
   const facts = new Map(closed.map((each) => [each.id, each]));
 
-  /** The deck with other cards of the same kind where one is there already; null when there are none left. */
+  /** The deck with duplicates replaced by other cards of the same kind; null if there are none left. */
   function without(deck: Deck, used: Set<string>, chance: Chance): Deck | null {
     const different = (id: string): string | null => {
       const own = facts.get(id);
@@ -60,6 +60,6 @@ export function differentDecks(
   };
 }
 
-/** What may stand in for a card: its type, and for facilities their kind. */
+/** What may replace a card: the same type and, for facilities, the same kind. */
 const kindOf = (facts: CardFacts): string =>
   facts.type === 'facility' ? `facility/${facts.kind}` : facts.type;

@@ -1,5 +1,5 @@
 /**
- * One game of the search for leaks: two players and two who look on, all of whom do whatever the protocol lets them do, sensible
+ * One game of the search for leaks: two players and two watchers, all of whom do whatever the protocol allows, sensible
  * or not, while everything they are sent is searched.
  */
 import { randomBytes } from 'node:crypto';
@@ -21,33 +21,33 @@ export interface FuzzTableOptions {
   readonly decks: Pair;
   readonly rules: string;
   readonly seed: string;
-  /** Answers after which one player gives up. */
+  /** After this many answers one player resigns. */
   readonly most: number;
   leaked(leak: Leak): void;
 }
 
 export interface FuzzedTable {
   readonly moves: number;
-  /** What was searched: texts, their characters, and in each of them the cards that might not be there. */
+  /** What was searched: texts, their characters, and for each text the cards that must not be in it. */
   readonly texts: number;
   readonly characters: number;
   readonly hidden: number;
-  /** Things done besides answering. */
+  /** Actions other than answers. */
   readonly asides: number;
-  /** How watchers were kept behind. */
+  /** How watchers were delayed. */
   readonly delay: string;
   readonly handsShown: boolean;
 }
 
 const DELAYS = [{}, {}, { moves: 1 }, { moves: 7 }, { minutes: 1 }] as const;
-/** How often somebody does something besides answering. */
+/** How often somebody does something other than answering. */
 const ASIDE = 0.4;
 const COMES_LATE = 0.02;
 const MINUTE_MS = 60_000;
 const MOST_TRIES = 40;
 const GIVES_WAY = 10;
 
-/** A table with both players at it, and its game. */
+/** A table with both players, and its game. */
 async function openTable(
   { node: { address }, decks, catalogue, rules }: FuzzTableOptions,
   tokens: readonly [string, string],
@@ -59,7 +59,7 @@ async function openTable(
     if (status >= 300) throw new Error(`${path}: ${JSON.stringify(answer)}`);
     return answer.table;
   };
-  // Both take part in the chance of the game, as browsers do.
+  // Both contribute to the randomness of the game, as browsers do.
   const shares = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')] as const;
   const part = (n: 0 | 1) => ({ deck: text(n), promise: promiseOf(shares[n]) });
   const { id } = await post(tokens[0], '/api/tables', { ...part(0), rules, ...terms });
@@ -69,7 +69,7 @@ async function openTable(
   return { game: (await post(tokens[1], `/api/tables/${id}/share`, { share: shares[1] })).game, table: id };
 }
 
-/** What nobody may be sent while a game is played: everything its chance can be worked out from. */
+/** What nobody may be sent during a game: everything from which its randomness can be derived. */
 function secretsOf({ record: { seed, fair }, state: { random } }: Head): readonly string[] {
   const key = !Array.isArray(random) && random.by === 'chacha20' ? [random.key] : [];
   return [seed, ...key, ...(fair ? [fair.secret, ...fair.shares.map(({ share }) => share)] : [])];
@@ -92,7 +92,7 @@ export async function fuzzTable(options: FuzzTableOptions): Promise<FuzzedTable>
 
   const tally = { moves: 0, texts: 0, characters: 0, hidden: 0, asides: 0, handsShown: false };
   const knowledge = createKnowledge();
-  /** When each entry was written, to know how far behind a watcher has to be. */
+  /** When each entry was written, to know how far a watcher must be delayed. */
   const written: number[] = [];
   const first = await node.games.newest(game);
   let newest: { seq: number; state: State } = first;
@@ -104,7 +104,7 @@ export async function fuzzTable(options: FuzzTableOptions): Promise<FuzzedTable>
   };
   note(first.seq, first.state, new Date());
   let noting = Promise.resolve();
-  /** Notes every position up to the newest, one after the other. */
+  /** Records every position up to the newest, one after the other. */
   async function noteAll(atLeast?: number): Promise<void> {
     for (const { logged, state } of await node.games.stepsAfter(game, newest.seq, atLeast))
       note(logged.seq, state, logged.at);
@@ -183,7 +183,7 @@ export async function fuzzTable(options: FuzzTableOptions): Promise<FuzzedTable>
   return { ...tally, delay: delayed ? Object.entries(delay).flat().join(' ') : 'none' };
 }
 
-/** A legal answer, made from nothing but what was sent. */
+/** A legal answer, made only from what was sent. */
 async function answer(player: Onlooker, game: string, chance: Chance): Promise<void> {
   const { told } = player;
   const decision = told?.view.decision;

@@ -1,11 +1,11 @@
 /**
- * Who may know which card at a table, and since when. It is told the true position after every entry of the log and goes by what
- * lies where, and not by the module that makes views: that is the one which is being searched.
+ * Who may know which card at a table, and since when. It is given the true position after every entry of the log and
+ * derives this from where cards are. It does not use the module that makes views, because that is what is being tested.
  */
 import type { CardState, Seat, State, Zone } from '@spaceline/engine';
 import { FACE_DOWN, SEATS } from '@spaceline/engine';
 
-/** Places that lie open on the table, but for cards that lie face down. Crews, teams and what lies under a mission do not: who was shown them has a mark. */
+/** Zones that are face up on the table. Crews, teams and cards under a mission are not: a mark says who has seen them. */
 const OPEN: ReadonlySet<Zone> = new Set<Zone>([
   'line',
   'space',
@@ -22,13 +22,13 @@ const OPEN: ReadonlySet<Zone> = new Set<Zone>([
 export type Onlooker = Seat | 'watcher';
 
 export interface Knowledge {
-  /** The position after so many entries. */
+  /** The position after this many entries. */
   note(seq: number, state: State): void;
-  /** Both players agree to show their hands to watchers, from here on. */
+  /** From here on, both players agree to show their hands to watchers. */
   showHands(): void;
-  /** Cards that somebody may not know at a place in the log, by their ids. */
+  /** The ids of cards that somebody may not know at a place in the log. */
   hiddenFrom(who: Onlooker, seq: number): ReadonlySet<string>;
-  /** Whether a card may be known to somebody there. */
+  /** Whether somebody may know a card there. */
   mayKnow(who: Onlooker, id: string, seq: number): boolean;
   /** All cards of the game. */
   readonly cards: ReadonlySet<string>;
@@ -37,7 +37,7 @@ export interface Knowledge {
 }
 
 export function createKnowledge(): Knowledge {
-  /** By card, the place from which on each seat may know it; and from which it is in a hand. */
+  /** By card: from which place on each seat may know it, and from which it is in a hand. */
   const since: readonly [Map<string, number>, Map<string, number>] = [new Map(), new Map()];
   const inHand = new Map<string, number>();
   const cards = new Set<string>();
@@ -46,7 +46,7 @@ export function createKnowledge(): Knowledge {
 
   const marked = (c: CardState, seat: Seat): boolean => (c.seen & (1 << seat)) !== 0;
 
-  /** Cards that a question lays before the one who is asked. */
+  /** Cards that a question reveals to the player who is asked. */
   function laidOpen({ decision, cards: all }: State): ReadonlySet<number> {
     if (decision?.kind !== 'choose' || decision.of !== 'cards' || decision.unseen) return new Set();
     const lookedThrough = (decision.among as readonly number[]).filter((id) => all[id]?.zone === 'deck');

@@ -1,6 +1,6 @@
 /**
- * The search for leaks: fuzzed games through the real transport, in which everything that anybody is sent, every byte by socket
- * and by HTTP, is searched for cards he may not know.
+ * The search for leaks: fuzzed games over the real transport, in which everything sent to anybody, every byte over socket
+ * and HTTP, is searched for cards the receiver may not know.
  */
 import { chanceFrom, FUZZED_DATES } from '@spaceline/bots';
 import { loadCatalogue, loadLibrary } from '@spaceline/cards';
@@ -17,11 +17,11 @@ export interface LeakOptions {
   readonly games: number;
   readonly seed: string;
   readonly atOnce: number;
-  /** Answers after which a game is given up. */
+  /** After this many answers a game is ended. */
   readonly most: number;
-  /** PostgreSQL, the database inside the process, in memory, or one that is there. */
+  /** PostgreSQL, the embedded database in memory, or an existing one. */
   readonly database: 'postgres' | 'memory' | Where;
-  /** Another engine, to see that a leak is found. */
+  /** Another engine, to check that a leak is found. */
   readonly engine?: Engine;
   progress?(text: string): void;
   found?(leak: Leak): void;
@@ -35,9 +35,9 @@ export interface LeakReport {
   readonly asides: number;
   readonly texts: number;
   readonly characters: number;
-  /** Cards that were looked for in a text, over all texts. */
+  /** Cards that were searched for, summed over all texts. */
   readonly hidden: number;
-  /** Games by how watchers were kept behind, and those in which they were shown hands. */
+  /** Games by how watchers were delayed, and those in which they were shown hands. */
   readonly delays: Readonly<Record<string, number>>;
   readonly handsShown: number;
   readonly seconds: number;

@@ -1,6 +1,6 @@
 /**
- * Somebody at a table who keeps an ear on everything he is sent, by socket or HTTP: each text is searched, as it comes, for cards
- * he may not know at the place in the log that it tells of.
+ * Somebody at a table whose messages are all checked, over socket and HTTP: each text is searched, as it arrives, for
+ * cards they may not know at the place in the log that it is about.
  */
 import { type Change, withChange } from '@spaceline/engine';
 import { io } from 'socket.io-client';
@@ -19,9 +19,9 @@ export interface Leak {
 export interface Listening {
   readonly knowledge: Knowledge;
   search(text: string): ReturnType<Search>;
-  /** Texts that nobody may be sent: the secret chance of the game, and what it comes from. */
+  /** Texts that nobody may be sent: the game's secret seed and what it is derived from. */
   secrets(): readonly string[];
-  /** Brings what is known of the game up to its log: somebody may be told of a commit before we are. */
+  /** Brings what is known of the game up to its log, because a client may be told of a commit before we are. */
   catchUp(): Promise<void>;
   heard(bytes: number, hidden: number): void;
   leaked(leak: Leak): void;
@@ -32,13 +32,13 @@ export interface Onlooker {
   readonly token: string;
   readonly told: Told | null;
   send(name: string, message: object): Promise<unknown>;
-  /** A request; its answer is searched like everything else. */
+  /** A request; its response is searched like everything else. */
   call(method: string, path: string, body?: object): Promise<{ status: number; text: string }>;
-  /** Waits until he has been told that the game is so far, or as far as he may be told. */
+  /** Waits until they have been told that the game has come this far, or as far as they may be told. */
   until(seq: number): Promise<void>;
-  /** Loses the connection and comes back. */
+  /** Loses the connection and reconnects. */
   reconnect(): Promise<void>;
-  /** Waits until everything that looked like a leak has been looked at again. */
+  /** Waits until everything that looked like a leak has been checked again. */
   settled(): Promise<void>;
   close(): void;
 }
@@ -48,16 +48,16 @@ interface Options extends Listening {
   readonly token: string;
   readonly who: Who;
   readonly game: string;
-  /** Whether moves are told by what they change. */
+  /** Whether moves are sent as changes. */
   readonly changes: boolean;
-  /** The newest place in the log that he may be told of now, by any way. */
+  /** The newest place in the log that they may currently be told, by any means. */
   limit(): number;
 }
 
 const PATIENCE_MS = 300_000;
 const AROUND = 160;
 
-/** The place in the log that a text tells of, when it names one. */
+/** The place in the log that a text is about, if it names one. */
 function placeIn(text: string): number | null {
   const start = text.search(/[[{]/);
   if (start < 0) return null;
@@ -81,7 +81,7 @@ export async function lookOn(options: Options): Promise<Onlooker> {
 
   const doubts = new Set<Promise<void>>();
 
-  /** The place a text tells of, and the cards in it that he may not know there. */
+  /** The place a text is about, and the cards in it that they may not know there. */
   function leaksIn(text: string): {
     readonly seq: number;
     readonly leaks: readonly (readonly [string, string])[];
@@ -92,7 +92,7 @@ export async function lookOn(options: Options): Promise<Onlooker> {
     return { seq, leaks: [...options.search(text)].filter(([card]) => !knowledge.mayKnow(who, card, seq)) };
   }
 
-  /** Looks again with everything known that is in the log. */
+  /** Checks again, knowing everything that is in the log. */
   async function doubt(text: string): Promise<void> {
     await options.catchUp();
     const { seq, leaks } = leaksIn(text);
@@ -155,7 +155,7 @@ export async function lookOn(options: Options): Promise<Onlooker> {
     get told() {
       return told;
     },
-    // An acknowledgement that is lost with its connection is no matter: what counts is what was sent.
+    // An acknowledgement lost with its connection does not matter: what counts is what was sent.
     send: (name, message) =>
       socket
         .timeout(PATIENCE_MS)

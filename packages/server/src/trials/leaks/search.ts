@@ -1,16 +1,16 @@
 /**
- * The search of what was sent. Every string in it, names of fields too, is looked through for ids and titles of cards; each string
- * is looked through once, for most of them come again and again.
+ * Searches what was sent. Every string in it, including field names, is searched for ids and titles of cards. Each
+ * distinct string is searched once, since most occur again and again.
  */
 import type { Catalogue } from '@spaceline/cards';
 
-/** Which of a game's cards stand in a text, by id, with what was found of each. */
+/** The game's cards found in a text, by id, with the matching text of each. */
 export type Search = (text: string) => ReadonlyMap<string, string>;
 
-/** Titles shorter than this stand by chance in other words. */
+/** Shorter titles occur in other words by chance. */
 const SHORTEST = 5;
 const STRING = /"((?:[^"\\]|\\.)*)"/g;
-/** Somebody whom a card's text asks for: a mission that lies open names people who may be in anybody's deck. */
+/** A name that a card's text requires: a face-up mission names personnel who may be in anybody's deck. */
 export const ASKED_FOR = /"named":"(?:[^"\\]|\\.)*"/g;
 const MOST_KEPT = 100_000;
 
@@ -21,7 +21,7 @@ export function searchFor(cards: ReadonlySet<string>, catalogue: Catalogue): Sea
     const title = catalogue.cards.get(id)?.facts.title ?? '';
     if (title.length >= SHORTEST) words.set(title, id);
   }
-  // What begins like another card is that other card: "Data" in "Data's Head".
+  // A longer title wins: "Data" in "Data's Head" is not Data.
   const byLength = [...words].sort(([a], [b]) => b.length - a.length);
   const patterns = byLength.map(([word, id]) => ({ word, id, pattern: whole(word) }));
   const kept = new Map<string, readonly (readonly [id: string, word: string])[]>();
@@ -48,14 +48,14 @@ export function searchFor(cards: ReadonlySet<string>, catalogue: Catalogue): Sea
   };
 }
 
-/** A word that is no part of a longer one: "Chang" is not in "Changeling", nor "premiere/q" in "premiere/q-net". */
+/** A whole word: "Chang" is not in "Changeling", nor "premiere/q" in "premiere/q-net". */
 const whole = (word: string): RegExp =>
   new RegExp(
     `(?<![\\p{L}\\p{N}])${word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\p{L}\\p{N}]|-[a-z])`,
     'gu',
   );
 
-/** A string as it is read: what is written with backslashes is no hiding place. */
+/** A string with its escapes resolved, so that nothing can hide in them. */
 function unescaped(string: string): string {
   if (!string.includes('\\')) return string;
   try {
