@@ -5,8 +5,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { SHARED_WORDS } from '@spaceline/engine';
-import { loadCatalogue } from '../src/index.ts';
+import { ALL_WORDS, loadCatalogue } from '../src/index.ts';
 import { refuseStranger } from '../src/sets/refusing.ts';
 import { textsById } from '../src/sets/writing.ts';
 
@@ -24,13 +23,13 @@ const telling = ({ fields }: Declared): readonly string[] =>
   );
 
 /** Parts that cards build with words; the others are plain data in a card's own list. */
-const { selector, reach, limit, order, trigger, response } = SHARED_WORDS.parts;
+const { selector, reach, limit, order, trigger, response } = ALL_WORDS.parts;
 
 /** What the data of a word or such a part begins with, from the registries. Verbs are told by what `do` says. */
 const TAGS: ReadonlySet<string> = new Set([
   'mod',
-  ...[SHARED_WORDS.filters, SHARED_WORDS.conditions, SHARED_WORDS.amounts, SHARED_WORDS.pools].flatMap(
-    (rooms: object) => Object.values(rooms).flatMap((room: Declared) => keysOf(room).slice(0, 1)),
+  ...[ALL_WORDS.filters, ALL_WORDS.conditions, ALL_WORDS.amounts, ALL_WORDS.pools].flatMap((rooms: object) =>
+    Object.values(rooms).flatMap((room: Declared) => keysOf(room).slice(0, 1)),
   ),
   ...[selector, reach, limit, order, trigger, response].flatMap((part: Declared) => telling(part)),
 ]);
@@ -68,7 +67,7 @@ describe('one dialect', () => {
     assert.equal(found("event('A', { if: { skill: 'Honor', level: 1 } })"), 1);
     assert.equal(found("event('A', { do: kill({ from: 'group', pick: 'random' }) })"), 1);
     assert.equal(found("event('A', { do: draw({ times: 1, picked: 'it' }) })"), 1);
-    for (const tag of [...Object.keys(SHARED_WORDS.filters), ...Object.keys(SHARED_WORDS.conditions)])
+    for (const tag of [...Object.keys(ALL_WORDS.filters), ...Object.keys(ALL_WORDS.conditions)])
       assert.equal(found(`event('A', { if: { ${tag}: true } })`), 1, tag);
     assert.equal(found("event('A', { do: [kill(one(crew, random))], or: { do: discardThis } })"), 0);
   });

@@ -176,13 +176,13 @@ test('functions with the same effect say it once', () => {
     plays: words.forItsEffect,
     do: words.beamUpOrDown,
     or: [
-      { respond: words.battleInitiated(), if: words.outsideDilemmas, do: words.beamUpOrDown },
+      { respond: words.battleInitiated(), if: words.atPlanet, do: words.beamUpOrDown },
       { respond: words.justEncountered(words.isType('dilemma')), do: words.beamUpOrDown },
     ],
   });
   assert.equal(
     spoken(text, factsFor('event', asInterrupt)),
-    'You beam personnel of yours, and equipment with them, up or down. Or: the same in response when a battle is initiated, if no dilemma is being faced, or when a dilemma has just been encountered.',
+    'You beam personnel of yours, and equipment with them, up or down. Or: the same in response when a battle is initiated, if it is at a planet mission, or when a dilemma has just been encountered.',
   );
 });
 

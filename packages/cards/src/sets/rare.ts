@@ -1,20 +1,30 @@
 /** Words that serve one card and live beside it, in the folder of its set. A word that is declared and has no room here does not compile. */
 import type { Game, RareWords, Words } from '@spaceline/engine';
 import { wordsWith } from '@spaceline/engine';
+import { evadesRoom } from './alternate-universe/words/evades.ts';
+import { aboardYourRoom } from './premiere/words/aboardYour.ts';
+import { letsRoom, outsideRoom } from './premiere/words/armbands.ts';
+import { beamThroughRoom } from './premiere/words/beamThrough.ts';
 import { boardRoom } from './premiere/words/board.ts';
 import { copySkillsRoom } from './premiere/words/copySkills.ts';
+import { exposeHandsRoom } from './premiere/words/exposeHands.ts';
 import { gainPlayRoom } from './premiere/words/gainPlay.ts';
 import { guessRoom } from './premiere/words/guess.ts';
 import { nameCountdownRoom } from './premiere/words/nameCountdown.ts';
 import { phaseRoom } from './premiere/words/phase.ts';
 import { playAtRoom } from './premiere/words/playAt.ts';
+import { projectHologramsRoom } from './premiere/words/projectHolograms.ts';
 import { rearrangeRoom } from './premiere/words/rearrange.ts';
+import { repairsRoom } from './premiere/words/repairs.ts';
 import { restoreRangeRoom } from './premiere/words/restoreRange.ts';
-import { forfeitRoom, raiseStakesRoom } from './premiere/words/stakes.ts';
+import { shipTeamsRoom } from './premiere/words/shipTeams.ts';
+import { agreedRoom, forfeitRoom, raiseStakesRoom } from './premiere/words/stakes.ts';
+import { towableRoom } from './premiere/words/towable.ts';
+import { battledRoom } from './q-continuum/words/battled.ts';
 
 export const RARE_WORDS: RareWords<Game> = {
   amounts: {},
-  conditions: {},
+  conditions: { aboardYour: aboardYourRoom, agreed: agreedRoom, battled: battledRoom, outside: outsideRoom },
   effects: {
     board: boardRoom,
     'copy skills': copySkillsRoom,
@@ -28,11 +38,18 @@ export const RARE_WORDS: RareWords<Game> = {
     rearrange: rearrangeRoom,
     'restore range': restoreRangeRoom,
   },
-  filters: {},
+  filters: { lets: letsRoom },
   measures: {},
-  modifiers: {},
+  modifiers: {
+    'beam through': beamThroughRoom,
+    evades: evadesRoom,
+    'expose hands': exposeHandsRoom,
+    'project holograms': projectHologramsRoom,
+    repairs: repairsRoom,
+    towable: towableRoom,
+  },
   moments: {},
-  pools: {},
+  pools: { 'ship teams': shipTeamsRoom },
 };
 
 /** Every word cards are written in: the engine's and these. */

@@ -18,13 +18,12 @@ export interface Helper {
   readonly shown: string;
 }
 
+/** Where words of any kind are that serve one card. */
+const BESIDE_CARDS = 'cards/src/sets/*/words/*.ts';
+
 /** Where the words of a kind are, and what a source that gives one looks like. Measures are given by name. */
 const KINDS: readonly (readonly [kind: WordKind, files: string, gives: RegExp])[] = [
-  [
-    'effect',
-    '{engine/src/words/effects/*,engine/src/words/vocabulary/inPlace,cards/src/sets/*/words/*}.ts',
-    /\bdo: '([^']+)'/g,
-  ],
+  ['effect', 'engine/src/words/{effects/*,vocabulary/inPlace}.ts', /\bdo: '([^']+)'/g],
   ['filter', 'engine/src/words/{filters/*,vocabulary/inPlace}.ts', /\{\s+(\w+)(?=:|,| \})/g],
   [
     'condition',
@@ -60,7 +59,7 @@ function parameters(source: string): string {
 export function helpersOf(): ReadonlyMap<string, readonly Helper[]> {
   const out = new Map<string, Helper[]>();
   for (const [kind, files, gives] of KINDS)
-    for (const file of globSync(files, { cwd: PACKAGES }).sort()) {
+    for (const file of globSync([files, BESIDE_CARDS], { cwd: PACKAGES }).sort()) {
       if (basename(file) === 'vocabulary.ts') continue;
       const declared = [...readFileSync(join(PACKAGES, file), 'utf8').matchAll(DECLARATION)];
       // What a helper uses in its own file counts as its own; rooms, lists and words that join any others do not.

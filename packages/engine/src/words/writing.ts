@@ -1,34 +1,44 @@
 /**
- * What rooms are written with, for words that live beside the card they serve (`RareEffectWords`): the types of a room and its frames, its
+ * What rooms are written with, for words that live beside the card they serve (`RareEffectWords`, `RareFilterWords` …): the types of a room and its frames, its
  * fields, steps, questions and English, and the queries and rules that such words ask. The engine's third face, beside `index.ts` and
  * `vocabulary.ts`; only libraries of cards import it.
  */
 export { fill, type Speaker } from '../catalogue/speaking.ts';
+// All of these: a word declares its type in the interface that stands there.
+export * from '../language/amount.ts';
+export * from '../language/condition.ts';
 export { seatOf, type Who } from '../language/context.ts';
-// All of it: a word declares its type in the interface that stands there.
 export * from '../language/effect.ts';
-export { gives, number, oneOf, optional, word } from '../language/fields.ts';
-export type { Modifier } from '../language/modifier.ts';
-export type { Selector } from '../language/selector.ts';
+export { boolean, gives, list, named, number, oneOf, optional, part, word } from '../language/fields.ts';
+export * from '../language/filter.ts';
+export * from '../language/modifier.ts';
+export * from '../language/moment.ts';
+export * from '../language/selector.ts';
 export { CARD_TYPES, type CardType } from '../language/traits.ts';
 export { candidates } from '../queries/candidates.ts';
 export { skillsOf } from '../queries/characteristics.ts';
+export { fits } from '../queries/fits.ts';
 export { addLasting } from '../queries/modifier.ts';
-export { isAble, presentPlace } from '../queries/presence.ts';
+export { isAble, isInAwayTeam, presentPlace } from '../queries/presence.ts';
 export { lineOf, location } from '../queries/spaceline.ts';
 export { enterPlay } from '../rules/play/entering.ts';
 export { perform } from '../rules/play/performing.ts';
 export { endGame } from '../rules/turn/ending.ts';
 export { byText } from '../state/causes.ts';
 export {
+  behaviourOf,
+  type ConditionRoom,
   card,
   cardsAt,
   changed,
   type EffectRoom,
   emit,
+  type FilterRoom,
   factsOf,
   type Game,
   locationOf,
+  type ModifierRoom,
+  type PoolRoom,
   put,
   setFlag,
 } from '../state/game.ts';
@@ -36,7 +46,12 @@ export { type CardId, type Json, type LocationId, otherSeat, PHASED } from '../s
 export { effectsFrame, finishPicking } from '../timing/effects.ts';
 export { askChoose, call, finish, numbers, takeAnswer } from '../timing/machine.ts';
 export { selected, selectFrame } from '../timing/selecting.ts';
+export { sentence } from './conditions/moment.ts';
 export { effects, target, who } from './effects/parts.ts';
 export { said } from './effects/saying.ts';
 export { targeted } from './effects/targeted.ts';
-export { selectorOf, type Whom } from './vocabulary/selectors.ts';
+export { behind } from './filters/noun.ts';
+export { reached } from './modifiers/saying.ts';
+export { ofTheShip } from './pools/crews.ts';
+export { poolOf, type Those } from './pools/those.ts';
+export { reachOf, selectorOf, type Whom } from './vocabulary/selectors.ts';

@@ -1,5 +1,6 @@
 /** Alternate Universe: ships with text of their own. */
-import { evades, modify, textOn, thisCard } from '@spaceline/engine/vocabulary';
+import { modify, textOn, thisCard } from '@spaceline/engine/vocabulary';
+import { evades } from './words/evades.ts';
 
 const shipText = textOn('ship');
 

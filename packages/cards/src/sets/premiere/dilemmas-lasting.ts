@@ -3,7 +3,6 @@
  * over, fly about by themselves.
  */
 import {
-  aboardYour,
   all,
   allOf,
   anyOf,
@@ -33,11 +32,12 @@ import {
   split,
   thatCard,
   total,
-  towable,
   undoActions,
   whenever,
 } from '@spaceline/engine/vocabulary';
+import { aboardYour } from './words/aboardYour.ts';
 import { phase } from './words/phase.ts';
+import { towable } from './words/towable.ts';
 
 const integrity = total('INTEGRITY').over(32);
 

@@ -27,7 +27,6 @@ import {
   forAnyPlayer,
   forItsEffect,
   fullTurns,
-  handsExposed,
   host,
   inState,
   insteadOf,
@@ -52,13 +51,11 @@ import {
   personnel,
   playedAs,
   present,
-  projectsHolograms,
   reportAny,
   ship,
   since,
   skills,
   some,
-  stakesAgreed,
   stop,
   thatCard,
   thatPlayer,
@@ -70,8 +67,10 @@ import {
   youPick,
   yourTurns,
 } from '@spaceline/engine/vocabulary';
+import { handsExposed } from './words/exposeHands.ts';
 import { guessType } from './words/guess.ts';
-import { forfeit, raiseStakes } from './words/stakes.ts';
+import { projectsHolograms } from './words/projectHolograms.ts';
+import { forfeit, raiseStakes, stakesAgreed } from './words/stakes.ts';
 
 /** Lets your personnel of one affiliation attempt a mission that shows only the other's icon. */
 const espionage = (spies: Affiliation, victims: Affiliation) =>

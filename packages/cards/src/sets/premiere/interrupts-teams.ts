@@ -22,14 +22,12 @@ import {
   justRaids,
   keyword,
   kill,
-  letting,
   male,
   multiply,
   named,
   one,
   oneForEach,
   opponentPicks,
-  outsideDilemmas,
   random,
   species,
   targeting,
@@ -37,6 +35,7 @@ import {
   until,
   youPick,
 } from '@spaceline/engine/vocabulary';
+import { letting, outsideDilemmas } from './words/armbands.ts';
 
 const ARMBANDS = 'Emergency Transporter Armbands';
 const klingon = species('Klingon');

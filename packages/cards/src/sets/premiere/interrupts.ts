@@ -22,7 +22,6 @@ import {
   inState,
   interrupt,
   isType,
-  itsAwayTeams,
   itsCrew,
   justCompleted,
   justDied,
@@ -63,6 +62,7 @@ import {
   youPick,
 } from '@spaceline/engine/vocabulary';
 import { restoreRange } from './words/restoreRange.ts';
+import { itsAwayTeams } from './words/shipTeams.ts';
 
 /** A [Q] dilemma, or one with Q's name in its title. */
 const qRelated = both(isType('dilemma'), eitherOf(qCard, titleWord('Q')));

@@ -1,5 +1,6 @@
 /** Premiere's personnel with text of their own besides their skills. */
-import { repairs, ship, textOn, yourShipThat } from '@spaceline/engine/vocabulary';
+import { ship, textOn, yourShipThat } from '@spaceline/engine/vocabulary';
+import { repairs } from './words/repairs.ts';
 
 const personnel = textOn('personnel');
 

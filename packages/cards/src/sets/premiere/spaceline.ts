@@ -2,7 +2,6 @@
 import {
   allow,
   barsTheWay,
-  beamThrough,
   betweenLocations,
   betweenMissions,
   type CardSpec,
@@ -33,6 +32,7 @@ import {
   until,
   whenever,
 } from '@spaceline/engine/vocabulary';
+import { beamThrough } from './words/beamThrough.ts';
 
 /** Events that became unique in the rulings of 2011 (`unique.text`). */
 const uniqueLater = (title: string, ruling: string, spec: CardSpec) =>

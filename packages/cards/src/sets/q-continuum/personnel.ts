@@ -3,11 +3,9 @@ import {
   all,
   count,
   everythingPresent,
-  hasBattled,
   justEncountered,
   modify,
   named,
-  neverBattled,
   nullifies,
   nullify,
   once,
@@ -17,6 +15,7 @@ import {
   times,
   whenever,
 } from '@spaceline/engine/vocabulary';
+import { hasBattled, neverBattled } from './words/battled.ts';
 
 const personnelText = textOn('personnel');
 

@@ -44,18 +44,6 @@ interface ScoreCondition {
   readonly score: 'atLeast';
   readonly points: number;
 }
-/** No dilemma is being faced at this moment. */
-interface OutsideCondition {
-  readonly outside: 'dilemmas';
-}
-/** The player has, or has not, battled in this game, attacked or attacking (`battle.init.mordock`). */
-interface BattledCondition {
-  readonly battled: boolean;
-}
-/** The players have agreed to play for stakes. */
-interface AgreedCondition {
-  readonly agreed: 'stakes';
-}
 declare module '../../language/condition.ts' {
   interface ConditionWords {
     place: PlaceCondition;
@@ -66,14 +54,11 @@ declare module '../../language/condition.ts' {
     goal: GoalCondition;
     counter: CounterCondition;
     score: ScoreCondition;
-    outside: OutsideCondition;
-    battled: BattledCondition;
-    agreed: AgreedCondition;
   }
 }
 
 /** A condition that is a sentence by itself, however it is asked for. */
-const sentence = <C>(
+export const sentence = <C>(
   room: Omit<ConditionRoom<C>, 'clause'> & Pick<ConditionRoom<C>, 'english'>,
 ): ConditionRoom<C> => ({ ...room, clause: room.english });
 
@@ -175,30 +160,6 @@ const scoreRoom: ConditionRoom<ScoreCondition> = {
   ofFacts: 'unknown',
 };
 
-const outsideRoom = sentence<OutsideCondition>({
-  about: 'No dilemma is being faced.',
-  fields: { outside: oneOf('dilemmas') },
-  holds: (g) => !g.state.stack.some((frame) => frame.proc === 'encounter'),
-  english: () => 'no dilemma is being faced',
-  ofFacts: 'unknown',
-});
-
-const battledRoom = sentence<BattledCondition>({
-  about: 'The player has, or has not, taken part in a battle this game.',
-  fields: { battled: boolean },
-  holds: (g, circle, { battled }) => (g.state.players[circle.seat]?.battled ?? false) === battled,
-  english: ({ battled }) => (battled ? 'you have battled in this game' : 'you have not battled in this game'),
-  ofFacts: 'unknown',
-});
-
-const agreedRoom = sentence<AgreedCondition>({
-  about: 'The players agreed before the game to play for stakes.',
-  fields: { agreed: oneOf('stakes') },
-  holds: (g) => g.state.format.stakes === 'agreed',
-  english: () => 'both players have agreed before the game to play for cards',
-  ofFacts: 'unknown',
-});
-
 export const MOMENT_CONDITIONS = {
   place: placeRoom,
   host: hostRoom,
@@ -208,9 +169,6 @@ export const MOMENT_CONDITIONS = {
   goal: goalRoom,
   counter: counterRoom,
   score: scoreRoom,
-  outside: outsideRoom,
-  battled: battledRoom,
-  agreed: agreedRoom,
 };
 
 export const atPlanet: Condition = { place: 'planet' };
@@ -228,10 +186,3 @@ export const goalReached: Condition = { goal: 'reached' };
 export const counted = (counter: string, atLeast: number): Condition => ({ counter, atLeast });
 /** Whether the group could have solved the mission as its attempt began. */
 export const couldSolve = (could: boolean): Condition => ({ couldSolve: could });
-export const outsideDilemmas: Condition = { outside: 'dilemmas' };
-/** You have taken part in no battle of this game. */
-export const neverBattled: Condition = { battled: false };
-/** You have taken part in one. */
-export const hasBattled: Condition = { battled: true };
-/** The players have agreed beforehand to play for stakes. */
-export const stakesAgreed: Condition = { agreed: 'stakes' };

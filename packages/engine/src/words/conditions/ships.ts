@@ -27,15 +27,10 @@ interface PartCondition {
   readonly ship?: Filter;
   readonly staffed?: true;
 }
-/** Those asked are aboard a ship or facility of their own player's that fits. */
-interface AboardYourCondition {
-  readonly aboardYour: Filter;
-}
 declare module '../../language/condition.ts' {
   interface ConditionWords {
     part: PartCondition;
     ship: ShipCondition;
-    aboardYour: AboardYourCondition;
   }
 }
 
@@ -107,21 +102,9 @@ const partRoom: ConditionRoom<PartCondition> = {
   ofFacts: 'unknown',
 };
 
-const aboardYourRoom: ConditionRoom<AboardYourCondition> = {
-  about: 'They are aboard one of their player’s own ships or facilities that fits.',
-  fields: { aboardYour: word<Filter>('filter') },
-  holds: (g, circle, { aboardYour: filter }) =>
-    circle.vessel >= 0 && card(g, circle.vessel).controller === circle.seat && fits(g, circle.vessel, filter),
-  english: ({ aboardYour: filter }, speaker) => `being aboard your ${speaker.that(filter)}`,
-  clause: ({ aboardYour: filter }, speaker) => `this card is aboard your ${speaker.that(filter)}`,
-  ofFacts: 'unknown',
-};
-
-export const SHIP_CONDITIONS = { part: partRoom, ship: shipRoom, aboardYour: aboardYourRoom };
+export const SHIP_CONDITIONS = { part: partRoom, ship: shipRoom };
 
 /** A ship of yours at the location, other than the one concerned. */
 export const anotherShipHere = (filter: Filter): Condition => ({ ship: filter, where: 'here', other: true });
-/** Those asked are aboard such a ship or facility of yours. */
-export const aboardYour = (filter: Filter): Condition => ({ aboardYour: filter });
 /** Asked of those on the planet itself. */
 export const onPlanet = (condition: Condition): Condition => ({ part: 'planet', meets: condition });

@@ -46,10 +46,6 @@ interface QFilter {
 interface KeywordFilter {
   readonly keyword: string;
 }
-/** Its text lets a card of this title be used while it is being faced (`attempt.armbands`). */
-interface LetsFilter {
-  readonly lets: string;
-}
 declare module '../../language/filter.ts' {
   interface FilterWords {
     type: TypeFilter;
@@ -62,7 +58,6 @@ declare module '../../language/filter.ts' {
     uniqueness: UniquenessFilter;
     q: QFilter;
     keyword: KeywordFilter;
-    lets: LetsFilter;
   }
 }
 
@@ -179,14 +174,6 @@ const keywordRoom: FilterRoom<KeywordFilter> = {
   ofFacts: 'unknown',
 };
 
-const letsRoom: FilterRoom<LetsFilter> = {
-  about: 'Allows the titled card to be used while facing it.',
-  fields: { lets: aName('title') },
-  fits: (g, id, { lets }) => behaviourOf(g, id).lets?.includes(lets) === true,
-  english: ({ lets }) => behind(`that lets ${lets} be used`),
-  ofFacts: 'unknown',
-};
-
 export const CARD_FILTERS = {
   type: typeRoom,
   playedAs: playedAsRoom,
@@ -198,7 +185,6 @@ export const CARD_FILTERS = {
   uniqueness: uniquenessRoom,
   q: qRoom,
   keyword: keywordRoom,
-  lets: letsRoom,
 };
 
 export const isType = (type: CardType): Filter => ({ type });
@@ -219,5 +205,3 @@ export const depicting = (name: string): Filter => ({ depicts: name });
 export const titleWord = (word: string): Filter => ({ titleWord: word });
 export const playedAs = (type: CardType): Filter => ({ playedAs: type });
 export const keyword = (name: string): Filter => ({ keyword: name });
-/** A dilemma that lets a card of this title be used while it is being faced. */
-export const letting = (title: string): Filter => ({ lets: title });

@@ -47,25 +47,9 @@ interface CarryModifier {
   readonly if?: Condition;
   readonly most?: number;
 }
-/** A ship with a Tractor Beam may tow this card from mission to mission, if those aboard meet a condition (`tow.scow`). */
-interface TowableModifier {
-  readonly mod: 'towable';
-  readonly if?: Condition;
-}
 /** The ship this card is on must do nothing but fly to the location the card remembers as its goal (`req.follow`). */
 interface MustTravelModifier {
   readonly mod: 'must travel';
-}
-/** Each time they are fired on, an even chance decides whether it comes to nothing (`random.edo`). */
-interface EvadesModifier {
-  readonly mod: 'evades';
-  readonly scope: Reach;
-}
-/** Damaged ships in scope are repaired once it has been with them for so many full turns of their player's. */
-interface RepairsModifier {
-  readonly mod: 'repairs';
-  readonly turns: number;
-  readonly scope: Reach;
 }
 /** What ships in scope need to be staffed: icons dropped or all needs waived, or a number of crew besides. */
 interface StaffingModifier {
@@ -90,10 +74,7 @@ declare module '../../language/modifier.ts' {
     cannot: CannotModifier;
     allow: AllowModifier;
     carry: CarryModifier;
-    towable: TowableModifier;
     'must travel': MustTravelModifier;
-    evades: EvadesModifier;
-    repairs: RepairsModifier;
     staffing: StaffingModifier;
     'staffs as': StaffsAsModifier;
     controlled: ControlledModifier;
@@ -194,51 +175,11 @@ const carryRoom: ModifierRoom<CarryModifier> = {
   ofFacts: 'unknown',
 };
 
-const towableRoom: ModifierRoom<TowableModifier> = {
-  about: 'A ship with a Tractor Beam may tow this card from mission to mission.',
-  answers: { towable: (m) => m },
-  fields: { if: optional(word<Condition>('condition')) },
-  english: (m, speaker) =>
-    m.if
-      ? `a ship with a Tractor Beam and ${speaker.condition(m.if)} aboard may tow this card to another mission`
-      : 'a ship with a Tractor Beam may tow this card to another mission',
-  tendency: () => 1,
-  hinders: 'little',
-  ofFacts: 'unknown',
-};
-
 const mustTravelRoom: ModifierRoom<MustTravelModifier> = {
   about: 'The ship it is on can only fly to its set destination.',
   answers: { mustTravel: () => true },
   fields: {},
   english: (_, speaker) => `${speaker.host} has to travel to that goal and may do nothing else`,
-  tendency: () => 1,
-  hinders: 'little',
-  ofFacts: 'unknown',
-};
-
-const evadesRoom: ModifierRoom<EvadesModifier> = {
-  about: 'Fire at them has no effect half the time, at random.',
-  answers: { evades: () => true },
-  fields: { scope },
-  english: (m, speaker) =>
-    fill('whenever {who} {who|is|are} fired on, there is an even chance that the attack is nullified', {
-      who: reached(m.scope, speaker, false),
-    }),
-  tendency: () => 1,
-  hinders: 'little',
-  ofFacts: 'unknown',
-};
-
-const repairsRoom: ModifierRoom<RepairsModifier> = {
-  about: 'Repairs damaged ships it stays with after this many full turns.',
-  answers: { repairs: ({ turns }) => turns },
-  fields: { turns: number(1), scope },
-  english: (m, speaker) =>
-    fill('{who} {who|is|are} repaired after {n} of your full turns, wherever it is', {
-      who: reached(m.scope, speaker, false),
-      n: speaker.count(m.turns),
-    }),
   tendency: () => 1,
   hinders: 'little',
   ofFacts: 'unknown',
@@ -284,10 +225,7 @@ export const ACTION_MODIFIERS = {
   cannot: cannotRoom,
   allow: allowRoom,
   carry: carryRoom,
-  towable: towableRoom,
   'must travel': mustTravelRoom,
-  evades: evadesRoom,
-  repairs: repairsRoom,
   staffing: staffingRoom,
   'staffs as': staffsAsRoom,
   controlled: controlledRoom,
@@ -311,15 +249,5 @@ export const mayCarry = (whom: Whom, cargo: Filter, condition?: Condition): Modi
   scope: reachOf(whom),
   ...(condition ? { if: condition } : {}),
 });
-/** Fire at them comes to nothing half the time, by chance. */
-export const evades = (whom: Whom): Modifier => ({ mod: 'evades', scope: reachOf(whom) });
-/** They are repaired after so many full turns with this card. */
-export const repairs = (whom: Whom, turns: number): Modifier => ({
-  mod: 'repairs',
-  turns,
-  scope: reachOf(whom),
-});
-/** A ship with a Tractor Beam may tow this card to another mission, if there is this aboard. */
-export const towable = (condition: Condition): Modifier => ({ mod: 'towable', if: condition });
 /** The ship it is on does nothing but fly to the goal set for it. */
 export const mustTravel: Modifier = { mod: 'must travel' };

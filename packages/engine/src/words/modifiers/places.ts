@@ -4,7 +4,6 @@ import {
   choice,
   forgettable,
   LEFT_OUT,
-  list,
   named,
   number,
   oneOf,
@@ -47,22 +46,11 @@ interface NoBeamingModifier {
   readonly most?: number;
   readonly rule: string;
 }
-/** The player's cards ignore anti-beaming cards of these titles (`beam.pattern-enhancers`). */
-interface BeamThroughModifier {
-  readonly mod: 'beam through';
-  readonly titles: readonly string[];
-}
-/** [Holo] cards may be on the planet where this card is, and work there (`holo.where`). */
-interface ProjectHologramsModifier {
-  readonly mod: 'project holograms';
-}
 declare module '../../language/modifier.ts' {
   interface ModifierWords {
     span: SpanModifier;
     barrier: BarrierModifier;
     'no beaming': NoBeamingModifier;
-    'beam through': BeamThroughModifier;
-    'project holograms': ProjectHologramsModifier;
   }
 }
 
@@ -125,36 +113,12 @@ const noBeamingRoom: ModifierRoom<NoBeamingModifier> = {
   ofFacts: 'unknown',
 };
 
-const beamThroughRoom: ModifierRoom<BeamThroughModifier> = {
-  about: 'Your cards beam as if cards of these titles were not there.',
-  answers: { beamsThrough: ({ titles }) => titles },
-  fields: { titles: list(named('title'), 1) },
-  english: (m, speaker) => `your cards beam as if there were no ${speaker.either(m.titles)}`,
-  tendency: () => 1,
-  hinders: 'little',
-  ofFacts: 'unknown',
-};
-
-const projectHologramsRoom: ModifierRoom<ProjectHologramsModifier> = {
-  about: '[Holo] cards can be on the planet where it is.',
-  answers: { projectsHolograms: () => true },
-  fields: {},
-  english: () => '[Holo] cards can be on the planet here, as they can aboard a ship',
-  tendency: () => 1,
-  hinders: 'little',
-  ofFacts: 'unknown',
-};
-
 export const PLACE_MODIFIERS = {
   span: spanRoom,
   barrier: barrierRoom,
   'no beaming': noBeamingRoom,
-  'beam through': beamThroughRoom,
-  'project holograms': projectHologramsRoom,
 };
 
-/** [Holo] cards may exist on the planet where this card is. */
-export const projectsHolograms: Modifier = { mod: 'project holograms' };
 /** Nobody can beam here, between what is named; `most`: only so many personnel each turn. The rule is what a refusal cites. */
 export const noBeaming = (between: NoBeamingModifier['between'], rule: string, most?: number): Modifier => ({
   mod: 'no beaming',
@@ -162,8 +126,6 @@ export const noBeaming = (between: NoBeamingModifier['between'], rule: string, m
   ...(most === undefined ? {} : { most }),
   rule,
 });
-/** Your cards beam as if cards of these titles were not there. */
-export const beamThrough = (...titles: string[]): Modifier => ({ mod: 'beam through', titles });
 /** No ship crosses it unless there is this aboard. The rule is what a refusal cites. */
 export const barsTheWay = (rule: string, unless: Condition): Modifier => ({
   mod: 'barrier',

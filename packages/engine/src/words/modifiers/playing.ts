@@ -64,10 +64,6 @@ interface FreePlayModifier {
   readonly who: Filter;
   readonly limit?: Limit;
 }
-/** Both players' hands lie face up. */
-interface ExposeHandsModifier {
-  readonly mod: 'expose hands';
-}
 declare module '../../language/modifier.ts' {
   interface ModifierWords {
     mix: MixModifier;
@@ -77,7 +73,6 @@ declare module '../../language/modifier.ts' {
     'cannot play': CannotPlayModifier;
     'open door': OpenDoorModifier;
     'free play': FreePlayModifier;
-    'expose hands': ExposeHandsModifier;
   }
 }
 
@@ -183,16 +178,6 @@ const freePlayRoom: ModifierRoom<FreePlayModifier> = {
   ofFacts: 'unknown',
 };
 
-const exposeHandsRoom: ModifierRoom<ExposeHandsModifier> = {
-  about: 'Both players’ hands are face up.',
-  answers: { exposesHands: () => true },
-  fields: {},
-  english: () => 'both players’ hands lie face up',
-  tendency: () => 1,
-  hinders: 'little',
-  ofFacts: 'unknown',
-};
-
 export const PLAYING_MODIFIERS = {
   mix: mixRoom,
   'may attempt': mayAttemptRoom,
@@ -201,11 +186,8 @@ export const PLAYING_MODIFIERS = {
   'cannot play': cannotPlayRoom,
   'open door': openDoorRoom,
   'free play': freePlayRoom,
-  'expose hands': exposeHandsRoom,
 };
 
-/** Both players' hands lie face up. */
-export const handsExposed: Modifier = { mod: 'expose hands' };
 /** The mission it is on may be attempted by your personnel of that affiliation. */
 export const mayAttempt = (as: Affiliation): Modifier => ({ mod: 'may attempt', as });
 /** Your cards of these affiliations are compatible. */

@@ -2,8 +2,8 @@
 import type { Context } from '../../language/context.ts';
 import { isEquipment, isPersonnel } from '../../queries/characteristics.ts';
 import { inPlayWhere } from '../../queries/pool.ts';
-import { isAble, isInAwayTeam, isStopped } from '../../queries/presence.ts';
-import { card, cardsAt, type Game, inPlay, locationOf, type PoolRoom } from '../../state/game.ts';
+import { isAble, isStopped } from '../../queries/presence.ts';
+import { card, cardsAt, type Game, inPlay, type PoolRoom } from '../../state/game.ts';
 import type { CardId } from '../../state/types.ts';
 import { amongPresent } from './present.ts';
 import { poolOf, type Those } from './those.ts';
@@ -16,7 +16,6 @@ declare module '../../language/selector.ts' {
     aboard: 'aboard';
     'all aboard': 'all aboard';
     'ship crew': 'ship crew';
-    'ship teams': 'ship teams';
     'event group': 'event group';
     'aboard event': 'aboard event';
   }
@@ -100,7 +99,7 @@ const allAboardRoom: PoolRoom<'all aboard'> = {
 };
 
 /** Personnel of the player who controls the ship concerned. */
-const ofTheShip = (g: Game, { vessel }: Context, where: (id: CardId) => boolean): CardId[] =>
+export const ofTheShip = (g: Game, { vessel }: Context, where: (id: CardId) => boolean): CardId[] =>
   vessel < 0
     ? []
     : inPlayWhere(
@@ -117,19 +116,6 @@ const shipCrewRoom: PoolRoom<'ship crew'> = {
   reach: 'none',
   several: true,
   mistaken: ['all aboard'],
-  ofGroup: 'members',
-};
-
-const shipTeamsRoom: PoolRoom<'ship teams'> = {
-  about: 'The Away Teams of whoever controls the ship concerned, where it is.',
-  fields: {},
-  // A team stays behind when its ship leaves; which ship it came from nobody keeps (`group.away-team`).
-  cards: (g, _, context) =>
-    ofTheShip(g, context, (id) => isInAwayTeam(g, id) && locationOf(g, id) === locationOf(g, context.vessel)),
-  english: { noun: 'member', among: '{those} of the ship’s Away Teams', first: true },
-  reach: 'none',
-  several: true,
-  mistaken: ['on planet'],
   ofGroup: 'members',
 };
 
@@ -163,7 +149,6 @@ export const CREW_POOLS = {
   aboard: aboardRoom,
   'all aboard': allAboardRoom,
   'ship crew': shipCrewRoom,
-  'ship teams': shipTeamsRoom,
   'event group': eventGroupRoom,
   'aboard event': aboardEventRoom,
 };
@@ -180,8 +165,6 @@ export const everyoneAboard: Those = poolOf('aboard');
 export const everythingAboard: Those = poolOf('all aboard');
 /** The crew of the ship concerned, whoever controls it. */
 export const itsCrew: Those = poolOf('ship crew');
-/** The Away Teams of the player who controls the ship concerned, at its location. */
-export const itsAwayTeams: Those = poolOf('ship teams');
 /** The crew or Away Team an event is about. */
 export const thatTeam: Those = poolOf('event group');
 /** Everybody aboard the ship an event is about. */

@@ -4,7 +4,6 @@ export {
   everyoneAboard,
   everyoneAboardIt,
   everythingAboard,
-  itsAwayTeams,
   itsCrew,
   thatTeam,
   theirEquipment,

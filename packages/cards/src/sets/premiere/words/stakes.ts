@@ -1,15 +1,18 @@
 /**
  * forfeit, raise the stakes: a player gives the game up, or both play on for a card of the loser's, drawn by lot when the
- * game is over. Whether anybody may be asked that is a matter of the format (`end.concede`).
+ * game is over. Whether anybody may be asked that is a matter of the format (`end.concede`), which `agreed` asks.
  */
 import {
+  type Condition,
   type Effect,
   type EffectRoom,
   endGame,
   fill,
   finish,
+  oneOf,
   otherSeat,
   seatOf,
+  sentence,
   type Who,
   who,
 } from '@spaceline/engine/words';
@@ -21,7 +24,14 @@ interface ForfeitEffect {
 interface RaiseStakesEffect {
   readonly do: 'raise stakes';
 }
+/** The players have agreed to play for stakes. */
+interface AgreedCondition {
+  readonly agreed: 'stakes';
+}
 declare module '@spaceline/engine/words' {
+  interface RareConditionWords {
+    agreed: AgreedCondition;
+  }
   interface RareEffectWords {
     forfeit: ForfeitEffect;
     'raise stakes': RaiseStakesEffect;
@@ -60,6 +70,16 @@ export const raiseStakesRoom: EffectRoom<RaiseStakesEffect> = {
   strikes: 'nobody',
 };
 
+export const agreedRoom = sentence<AgreedCondition>({
+  about: 'The players agreed before the game to play for stakes.',
+  fields: { agreed: oneOf('stakes') },
+  holds: (g) => g.state.format.stakes === 'agreed',
+  english: () => 'both players have agreed before the game to play for cards',
+  ofFacts: 'unknown',
+});
+
 export const forfeit = (who: Who): Effect => ({ do: 'forfeit', who });
 /** One more card of the loser's goes to the winner. */
 export const raiseStakes: Effect = { do: 'raise stakes' };
+/** The players have agreed beforehand to play for stakes. */
+export const stakesAgreed: Condition = { agreed: 'stakes' };
