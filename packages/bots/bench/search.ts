@@ -1,7 +1,7 @@
 /**
- * What looking ahead costs on one core: playouts, decisions in them and tree nodes a second, and where the time goes. Positions
- * are those of games between planners; each is searched by one world after another, none given up. `--seconds n` for longer,
- * `--profile file` keeps the profile for the developer tools of a browser.
+ * What searching costs on one core: playouts, their decisions and tree nodes per second, and where the time goes.
+ * Positions come from games between planners; each is searched world by world, without pruning. `--seconds n` runs
+ * longer, `--profile file` writes a profile for a browser's developer tools.
  */
 import { writeFileSync } from 'node:fs';
 import type { Profiler, Runtime } from 'node:inspector';
@@ -23,7 +23,7 @@ const library = loadLibrary();
 const engine = createEngine(library);
 const decks = starterLists();
 const GAMES = 6;
-/** Worlds a question is asked for: what a second allows. */
+/** Worlds per question: about as many as a second allows. */
 const WORLDS = 24;
 const TURNS = 12;
 
@@ -32,7 +32,7 @@ interface Position {
   readonly comparison: Comparison;
 }
 
-/** Every tenth position of some games at which a searcher would look ahead. */
+/** Every tenth position of some games at which a searcher would search. */
 function positions(): Position[] {
   const out: Position[] = [];
   for (let n = 0; n < GAMES; n++) {
@@ -75,7 +75,10 @@ interface Work {
   nodes: number;
 }
 
-/** Searches until the time is over, with players as new in each round as in a game. Tells the processor time in seconds, too. */
+/**
+ * Searches until the time is over, with players as new in each round as in a game. Also returns the processor time in
+ * seconds.
+ */
 function searchFor(seconds: number): Work & { readonly seconds: number } {
   const done: Work = { playouts: 0, decisions: 0, nodes: 0 };
   const before = process.cpuUsage();

@@ -1,4 +1,4 @@
-/** The part of the package that needs nothing of the machine: the players, and what they are asked. Pages use this face. */
+/** The part of the package that runs anywhere: the players and their questions. Pages use this entry point. */
 export { type Chance, chanceFrom } from './chance.ts';
 export { answerChoosing, answerWith, chooseAtRandom, fillAtRandom, legalFilling } from './filling.ts';
 export { CADET, OFFICER, plannerOf, plannerPlayer, type Style } from './planner/player.ts';

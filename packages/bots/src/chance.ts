@@ -1,4 +1,4 @@
-/** A player's own dice, apart from the game's: the engine's generator, started from a seed of its own. */
+/** A player's own dice, separate from the game's: the engine's generator with its own seed. */
 import { forkRandom, type Random, randomBelow, seedRandom, shuffleInPlace } from '@spaceline/engine';
 
 export interface Chance {
@@ -6,10 +6,10 @@ export interface Chance {
   below(n: number): number;
   /** True with that probability. */
   happens(probability: number): boolean;
-  /** One of the items, all alike; the list must not be empty. */
+  /** One of the items, with equal probability; the list must not be empty. */
   pick<T>(items: readonly T[]): T;
   shuffled<T>(items: readonly T[]): T[];
-  /** Dice for a world that is imagined. */
+  /** Dice for an imagined world. */
   fork(): Random;
 }
 

@@ -1,16 +1,16 @@
-/** Turning offers and choices into answers: filling slots at random. */
+/** Turns offers and choices into answers by filling slots at random. */
 import { type Answer, type ChooseDecision, fillOffer, type Offer, type Request } from '@spaceline/engine';
 import type { Chance } from './chance.ts';
 import type { Question } from './player.ts';
 
-/** So many of the items, picked at random, in their order. */
+/** A random selection of n items, in their order. */
 function some<T>(items: readonly T[], n: number, chance: Chance): T[] {
   if (n >= items.length) return [...items];
   if (n === 1) return [chance.pick(items)];
   return chance.shuffled(items).slice(0, n);
 }
 
-/** A number between two others; the ends are met more often than the middle, since they are the interesting ones. */
+/** A number between two others; the ends are more likely than the middle, since they are the interesting ones. */
 function howMany(min: number, max: number, chance: Chance): number {
   if (min >= max) return max;
   const lot = chance.below(4);
@@ -47,10 +47,10 @@ export const answerChoosing = (
   choose: readonly (number | string)[],
 ): Answer => ({ decision: decision.id, seat, choose });
 
-/** Fillings tried before an offer is given up; an offer that never fits would be a fault of the engine. */
+/** Fillings tried before giving up on an offer; an offer that never fits would be an engine fault. */
 const TRIES = 12;
 
-/** An offer filled so that the engine takes it, or null when no try succeeded. */
+/** An offer filled so that the engine accepts it, or null if no try succeeded. */
 export function legalFilling(question: Question, offer: Offer, chance: Chance): Answer | null {
   const tries = offer.slots ? TRIES : 1;
   for (let n = 0; n < tries; n++) {

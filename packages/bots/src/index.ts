@@ -1,4 +1,4 @@
-/** The whole public face of the bots: players that are programs, simulation, analysis, fuzzing. */
+/** The public API of the bots: players that are programs, simulation, analysis, fuzzing. */
 export {
   type Analysing,
   analyse,

@@ -18,11 +18,11 @@ export interface Match {
   readonly setup: GameSetup;
   readonly seed: number | string;
   readonly players: readonly [Player, Player];
-  /** The bound: a game with more decisions than this is not one that ends by the rules. */
+  /** The limit: a game with more decisions is not one that ends by the rules. */
   readonly most?: number;
-  /** Looks at the game before each answer is carried out. */
+  /** Called before each answer is applied. */
   before?(session: Session, answer: Answer): void;
-  /** Looks at the game after each answer. */
+  /** Called after each answer. */
   after?(session: Session, answer: Answer, events: readonly GameEvent[]): void;
 }
 
@@ -34,10 +34,10 @@ export interface Played {
   readonly turns: number;
 }
 
-/** A game is stopped as a fault when it reaches this many decisions; a long one has about a thousand. */
+/** A game that reaches this many decisions is stopped as a fault; a long one has about a thousand. */
 export const MOST_DECISIONS = 20_000;
 
-/** Plays a game to its end. Throws when a player's answer is refused or the bound is passed. */
+/** Plays a game to its end. Throws if a player's answer is refused or the limit is exceeded. */
 export function playMatch({
   engine,
   setup,

@@ -1,7 +1,7 @@
 /**
- * What a player is to the rest: somebody who is shown a question and gives an answer. A player that is a program gets
- * exactly what a person at the table would get: the view of its seat, the question, what is open, and the engine's word
- * on whether an answer would be taken. The state itself is never passed on.
+ * A player: somebody who is shown a question and gives an answer. A program gets exactly what a person at the table would
+ * get: the view of its seat, the question, the possible actions, and the engine's word on whether an answer is legal. The
+ * state itself is never passed on.
  */
 import type {
   Answer,
@@ -34,7 +34,7 @@ export interface ByVerb {
 export interface Question {
   readonly seat: Seat;
   readonly decision: Decision;
-  /** What is open when the question is "what do you do?"; empty otherwise. */
+  /** For players that search (`Player.thinksAhead`). */
   readonly offers: readonly Offer[];
   /** The same one verb at a time; left out where all of them were sent. */
   readonly byVerb?: ByVerb;
@@ -72,13 +72,13 @@ export const sendable = (
   ...(budget ? { budget } : {}),
 });
 
-/** The question somebody was sent. Whether an answer would be taken, the one who sent it has to say. */
+/** Needs a sketch with each question. */
 export const questionFrom = (
   { view, sketch, ...asked }: AskedQuestion,
   legal: Question['legal'] = () => true,
 ): Question => ({ ...asked, view: () => view, ...(sketch ? { sketch: () => sketch } : {}), legal });
 
-/** What is open in a question, one verb at a time. */
+/** Why it gave its last answer. */
 export const byVerb = (question: Question): ByVerb =>
   question.byVerb ?? {
     verbs: () => [...new Set(question.offers.map((offer) => offer.do))],

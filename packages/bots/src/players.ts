@@ -1,4 +1,4 @@
-/** The players one can ask for by name, and the levels people play against. */
+/** The players by name, and the levels people play against. */
 
 import { CADET, OFFICER, plannerOf, plannerPlayer } from './planner/player.ts';
 import type { PlayerMaker } from './player.ts';
@@ -7,7 +7,7 @@ import { randomPlayer } from './players/random.ts';
 import { searcherOf } from './players/searcher.ts';
 import type { Search } from './search/compare.ts';
 
-/** A search that takes so long for an answer. Fewer turns of a playout say too little about the end of a game. */
+/** A search that takes this long for an answer. Playouts with fewer turns say too little about the end of a game. */
 const lookingAhead = (milliseconds: number): Search => ({
   milliseconds,
   worlds: 400,
@@ -15,7 +15,7 @@ const lookingAhead = (milliseconds: number): Search => ({
   clock: () => performance.now(),
 });
 
-/** How the admiral looks ahead: no longer than a person across the table would notice. */
+/** How the admiral searches: no longer than a person would notice. */
 export const ADMIRAL: Search = lookingAhead(250);
 
 /** Levels for people, weakest first. */

@@ -1,4 +1,4 @@
-/** Many games between two players, and what they were like in numbers. */
+/** Many games between two players, with statistics. */
 import { cloneState, type Deck, type Engine, type State } from '@spaceline/engine';
 import { MOST_DECISIONS, playMatch } from './match.ts';
 import type { PlayerMaker } from './player.ts';
@@ -8,16 +8,16 @@ export interface Simulation {
   readonly games: number;
   readonly seed: number | string;
   readonly players: readonly [PlayerMaker, PlayerMaker];
-  /** The decks of each game; by its number, from 0. */
+  /** The decks of each game, by its number from 0. */
   decks(game: number): readonly [Deck, Deck];
-  /** Lists that everybody knows. */
+  /** Well-known deck lists. */
   readonly known?: readonly Deck[];
   readonly rules?: string;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   clock(): number;
-  /** Milliseconds of processor time all threads of this process have had, those that compile and collect included. */
+  /** Milliseconds of processor time of all threads of this process, including compilation and garbage collection. */
   processor(): number;
-  /** Told after each game how many are done. */
+  /** Called after each game with the number done. */
   progress?(done: number): void;
 }
 
@@ -26,7 +26,7 @@ export interface SimulationReport {
   readonly seconds: number;
   readonly gamesPerSecond: number;
   readonly decisionsPerSecond: number;
-  /** The same by processor time: on a busy machine less is lost in it to others. */
+  /** The same by processor time, which suffers less on a busy machine. */
   readonly decisionsPerProcessorSecond: number;
   readonly decisionsPerGame: number;
   readonly turnsPerGame: number;
@@ -41,7 +41,7 @@ export interface SimulationReport {
   readonly endings: Readonly<Record<string, number>>;
 }
 
-/** A turn in the middle of a game, where states are looked at. */
+/** A turn in the middle of a game, where states are measured. */
 const MIDDLE = 16;
 const MOST_SAMPLES = 40;
 const CLONES = 8000;

@@ -1,6 +1,6 @@
 /**
- * Texts as numbers that are spread at random below 2^46: sets of things are told apart by the sum of their numbers, which stays
- * exact for more than a hundred of them, and two sets with the same sum are as rare as can be.
+ * Maps texts to well-distributed numbers below 2^46. A set is identified by the sum of its numbers, which stays exact for
+ * more than a hundred elements; two sets with the same sum are extremely rare.
  */
 export function spread(text: string): number {
   let a = 0x811c9dc5;

@@ -1,4 +1,7 @@
-/** Analysis of finished games: chances that end where the game ends, the same for the same seed, and a blunder that is found. */
+/**
+ * Analysis of finished games: chances that end where the game ends, the same result for the same seed, and a blunder that
+ * is found.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadLibrary, starterDecks } from '@spaceline/cards';
@@ -26,7 +29,7 @@ const deckAt = (n: number) => {
 const setupOf = (a: number, b: number) => ({ decks: [deckAt(a), deckAt(b)] as const });
 const decisionsOf = ({ turns }: GameAnalysis): Decided[] => turns.flatMap(({ decisions }) => [...decisions]);
 
-/** Larger than any swing: nothing is looked at more closely, which saves time where swings are not the matter. */
+/** Larger than any swing, so nothing is examined closely, which saves time in tests that are not about swings. */
 const UNSEEN = 3;
 
 /** The planner wins it against random moves, in seventeen turns. */
@@ -37,7 +40,7 @@ const won = recordMatch({
   players: [plannerPlayer(library), randomPlayer()],
 });
 
-/** The position after the first so many entries. */
+/** The position after this many entries. */
 function stateAfter(replay: Replay, entries: number): State {
   let { state } = engine.start(replay.setup, replay.seed);
   for (const { entry } of replay.entries.slice(0, entries))
@@ -55,7 +58,7 @@ function stepsAfter(replay: Replay, turn: number): number {
   return turns.filter((each) => each > turn).length;
 }
 
-/** The same game as if somebody had given up after so many entries. */
+/** The same game as if somebody had resigned after this many entries. */
 function givenUp(replay: Replay, entries: number, seat: Seat): Replay {
   const entry = { kind: 'concede', seat } as const;
   const { state } = carryOut(engine, stateAfter(replay, entries), entry);
@@ -63,7 +66,7 @@ function givenUp(replay: Replay, entries: number, seat: Seat): Replay {
   return { ...replay, entries: [...replay.entries.slice(0, entries), last], outcome: state.outcome };
 }
 
-test('the chance ends with the winner, and every decision has its place and its words', () => {
+test('the chance ends with the winner, and every decision has its place and its text', () => {
   const told: Progress[] = [];
   const found = analyse(engine, won, { playouts: 2, seat: 0, swing: UNSEEN }, (progress) =>
     told.push(progress),
@@ -73,7 +76,7 @@ test('the chance ends with the winner, and every decision has its place and its 
   const last = found.turns.at(-1);
   assert.ok(seeding && last);
   assert.ok(seeding.turn === 0 && seeding.seat === null);
-  // Before anything is seeded the chance is what two playouts say: none, one or both of them.
+  // Before seeding, the chance comes from two playouts: won none, one or both.
   assert.ok([0, 0.5, 1].includes(seeding.chance), `${seeding.chance} before anything is seeded`);
   assert.ok(last.chance > 0.9, `${last.chance} on the last turn`);
   assert.deepEqual(
@@ -91,21 +94,21 @@ test('the chance ends with the winner, and every decision has its place and its 
   assert.equal(told.at(-1)?.done, told.at(-1)?.of);
 });
 
-test('the same seed gives the same analysis, another one other playouts', () => {
-  // The better player gives up.
+test('the same seed gives the same analysis, a different one gives other playouts', () => {
+  // The better player resigns.
   const short = givenUp(won, 68, 0);
   const ask = (seed: string) => analyse(engine, short, { playouts: 2, seed, seat: 0 });
   const one = ask('one');
   assert.deepEqual(ask('one'), one);
   const chances = ({ turns }: GameAnalysis) => turns.map(({ chance }) => chance);
   assert.notDeepEqual(chances(ask('two')), chances(one));
-  // Giving up is told like any other decision.
+  // Resigning is told like any other decision.
   const last = decisionsOf(one).at(-1);
   assert.deepEqual([last?.said, last?.seat, one.outcome.rule], ['give up', 0, 'end.concede']);
   assert.ok((one.turns.at(-1)?.by ?? 0) < 0);
 });
 
-test('a turn given away is found, with what would have been better and why', () => {
+test('a wasted turn is found, with what would have been better and why', () => {
   const planner = plannerPlayer(library);
   let given = 0;
   /** A planner that once ends its turn where it would have reported its first ship. */
@@ -143,7 +146,7 @@ test('a turn given away is found, with what would have been better and why', () 
   assert.ok(blunders.every(({ seat }) => seat === 0));
 });
 
-test('what is not known yet is dealt anew, and nothing else', () => {
+test('unknown cards are redealt, and nothing else', () => {
   const state = stateAfter(won, 90);
   const world = anew(engine, state, 'x');
   const deckOf = (s: State, seat: number) =>
@@ -161,7 +164,7 @@ test('what is not known yet is dealt anew, and nothing else', () => {
   assert.deepEqual(anew(engine, state, 'x'), world);
 });
 
-test('a game without an end, or one that is played otherwise here, is not analysed', () => {
+test('a game without an end, or one that plays differently here, is not analysed', () => {
   const reason = (replay: Replay): string => {
     try {
       analyse(engine, replay, { playouts: 1 });

@@ -12,7 +12,7 @@ import { runArena } from '../src/worker/index.ts';
 
 const main = new URL('../../cli/src/main.ts', import.meta.url).pathname;
 
-test('seats, decks and beginners are shared out evenly', () => {
+test('seats, decks and first turns are distributed evenly', () => {
   const games = 84;
   const all = fixtures({ players: 3, decks: 6, games, seed: 'x' });
   assert.equal(all.length, 3 * games);
@@ -52,7 +52,7 @@ test('ratings follow the model: three wins of four are about 191 points', () => 
   assert.ok(Math.abs(a + b - 3000) < 1);
 });
 
-test('intervals hold the rating, shrink with games and are finite after a clean sweep', () => {
+test('intervals contain the rating, shrink with more games and are finite after a clean sweep', () => {
   const score = (n: number) => ({
     wins: [
       [0, 3 * n],
@@ -93,7 +93,7 @@ test('Wilson’s interval of nine in ten', () => {
   assert.deepEqual(wilson(0, 0), [0, 1]);
 });
 
-test('a player that gives no legal answer is a fault of that game, not the end of the arena', () => {
+test('a player without a legal answer is a fault of that game, not the end of the arena', () => {
   const engine = createEngine(loadLibrary());
   const decks = starterLists();
   const [fixture] = fixtures({ players: 2, decks: 6, games: 1, seed: 'fault' });
@@ -110,13 +110,13 @@ test('a player that gives no legal answer is a fault of that game, not the end o
   assert.match(result.fault ?? '', /stubborn was refused/);
 });
 
-test('an answer is late when it takes a fifth more than its player may take', () => {
+test('an answer is late if it takes a fifth longer than its player’s budget', () => {
   const engine = createEngine(loadLibrary());
   const decks = starterLists();
   const [fixture] = fixtures({ players: 2, decks: 6, games: 1, seed: 'late' });
   const random = PLAYERS.random;
   assert.ok(fixture && random);
-  // Every answer takes 12 milliseconds by this clock.
+  // Every answer takes 12 milliseconds on this clock.
   let now = 0;
   const clock = () => {
     now += 12;
@@ -135,7 +135,7 @@ test('an answer is late when it takes a fifth more than its player may take', ()
   assert.equal(late[long], 0);
 });
 
-test('the same games come out of one thread and of two', async () => {
+test('one thread and two threads play the same games', async () => {
   const decks = starterDecks().map(({ key, deck }) => ({ name: key, deck }));
   const season = { players: ['random', 'greedy'], decks, games: 4, seed: 'threads' };
   const bare = ({ players, pairs }: Awaited<ReturnType<typeof runArena>>) => ({
@@ -167,7 +167,7 @@ test('the command prints JSON and draws a plot', () => {
   assert.match(plot, />greedy</);
 });
 
-test('the command says what is wrong with what it was told', () => {
+test('the command says what is wrong with its options', () => {
   const run = (...args: string[]) =>
     spawnSync(process.execPath, [main, 'arena', ...args], { encoding: 'utf8' });
   const unknown = run('--players', 'random,kirk');

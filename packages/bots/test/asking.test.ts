@@ -1,6 +1,7 @@
 /**
- * Whom the engine asks, and what that betrays. Every step of whole games is made twice, once with the hidden cards dealt anew, and
- * everything a seat gets is compared. Asking only who can answer tells what somebody holds; asking openly tells nothing.
+ * Whom the engine asks, and what that reveals. Every step of whole games is made twice, once with the hidden cards
+ * redealt, and everything a seat receives is compared. Asking only players who can respond reveals what they hold; asking
+ * openly reveals nothing.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -22,7 +23,7 @@ const engine = createEngine(library);
 const starters = starterLists();
 const dealt = randomDecks({ engine, catalogue: loadCatalogue() });
 
-/** The decks of a game: those that come with the game first, then decks of any cards. */
+/** The decks of a game: starter decks first, then random ones. */
 function decksOf(n: number, games: number): [Deck, Deck] {
   const [a, b] = [starters[n % starters.length], starters[(n * 3 + 1) % starters.length]];
   if (n < games / 2 && a && b) return [a, b];
@@ -35,7 +36,7 @@ interface Counted {
   others: Extract<Compared, { is: 'other' }>[];
 }
 
-/** Compares every step of so many games for both seats. */
+/** Compares every step of this many games for both seats. */
 function compared(asking: Format['asking'], games: number): Counted {
   const counted: Counted = { same: 0, others: [] };
   for (let n = 0; n < games; n++) {
@@ -57,14 +58,14 @@ function compared(asking: Format['asking'], games: number): Counted {
   return counted;
 }
 
-test('asking only who can answer tells of hidden cards: the attack finds it', () => {
+test('asking only players who can respond reveals hidden cards: the attack finds it', () => {
   const { same, others } = compared(undefined, 8);
   assert.ok(others.length >= 5, `${others.length} of ${same + others.length} steps`);
   const windows = others.map(({ window }) => window).join();
   assert.match(windows, /respond|between/);
 });
 
-test('where the game asks openly nothing a seat gets depends on hidden cards', () => {
+test('if the game asks openly, nothing a seat receives depends on hidden cards', () => {
   const half = LONG ? 200 : 7;
   for (const asking of ['always', 'even'] as const) {
     const { same, others } = compared(asking, half);
@@ -73,7 +74,7 @@ test('where the game asks openly nothing a seat gets depends on hidden cards', (
   }
 });
 
-test('who has no card that anybody could not rule out is not asked: no hand, no icon, no question', () => {
+test('a player who certainly has no response is not asked: no hand, no icon, no question', () => {
   let asked = 0;
   let without = 0;
   playMatch({

@@ -69,7 +69,7 @@ function samePosition(s: State): void {
   a.order = b.order;
 }
 
-/** A second copy of somebody unique comes aboard. */
+/** A second copy of a unique personnel comes aboard. */
 function twins(s: State): void {
   const unique = s.cards.find((c) => {
     const facts = library.get(s.defs[c.def] ?? '')?.facts;
@@ -133,7 +133,7 @@ test('each broken invariant is found', () => {
   }
 });
 
-test('a view that tells too much is found', () => {
+test('a view that reveals too much is found', () => {
   const chance = chanceFrom('leaks');
   assert.deepEqual(leaks(engine, position(), 0, chance), []);
   const talkative: Engine = {
@@ -150,7 +150,7 @@ test('a view that tells too much is found', () => {
   assert.ok(found > 0);
 });
 
-test('offers that tell too much are found', () => {
+test('offers that reveal too much are found', () => {
   const chance = chanceFrom('offers');
   const seat = position().decision?.seat ?? 0;
   const talkative: Engine = {
@@ -164,7 +164,7 @@ test('offers that tell too much are found', () => {
   assert.ok(found > 0);
 });
 
-test('an offer that cannot be taken, and a state that cannot be replayed, are found', () => {
+test('an unusable offer, and a state that cannot be replayed, are found', () => {
   const players = () => [randomPlayer(), randomPlayer()] as const;
   const dull = fuzzGame({
     engine: { ...engine, offers: (state) => [...engine.offers(state), { do: 'undock', with: { ship: 0 } }] },
@@ -188,7 +188,7 @@ test('an offer that cannot be taken, and a state that cannot be replayed, are fo
   assert.match(other.failure?.faults.join() ?? '', /Replayed, the game is another one/);
 });
 
-test('a failure can be played again from its record', () => {
+test('a failure can be replayed from its record', () => {
   const cheat: Engine = {
     ...engine,
     session(state) {
@@ -243,7 +243,7 @@ test('a short fuzz finds nothing', () => {
   assert.equal(report.games, 6);
 });
 
-test('several seeds are played one after the other, each as it is alone', () => {
+test('several seeds are played one after the other, each as if alone', () => {
   const play = (seed: string | readonly string[]) =>
     fuzz({ engine, catalogue: loadCatalogue(), games: 1, seed, decks, clock: () => 0 });
   const together = play(['several-1', 'several-2']);

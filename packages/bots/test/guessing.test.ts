@@ -1,4 +1,4 @@
-/** What lies face down, guessed from a deck list everybody knows and from how an opponent of one's own mind would have seeded it. */
+/** Guessing face-down cards from a well-known deck list, assuming an opponent who seeds as the planner would. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadLibrary, starterLists } from '@spaceline/cards';
@@ -16,7 +16,7 @@ interface Look {
   readonly guesses: readonly Guess[];
 }
 
-/** What seat 0 guesses on every fifth of its turns, in games of all starter decks against somebody. */
+/** What seat 0 guesses on every fifth of its turns, in games of all starter decks against an opponent. */
 function looks(opponent: string): Look[] {
   const out: Look[] = [];
   for (const [n, mine] of decks.entries()) {
@@ -44,7 +44,7 @@ function looks(opponent: string): Look[] {
 const isRight = (state: State, [id, card]: readonly [number, string]): boolean =>
   state.defs[state.cards[id]?.def ?? -1] === card;
 
-test('who seeds as one would oneself is found out, card by card', () => {
+test('an opponent who seeds like the planner is read, card by card', () => {
   let hidden = 0;
   let guessed = 0;
   let sure = 0;
@@ -63,13 +63,13 @@ test('who seeds as one would oneself is found out, card by card', () => {
   assert.ok(right > 0.97 * sure, `${right} of ${sure} right`);
 });
 
-test('of who seeds otherwise nothing is guessed', () => {
+test('nothing is guessed about an opponent who seeds differently', () => {
   const all = looks('greedy');
   const none = all.filter(({ guesses }) => guesses.length === 0);
   assert.ok(none.length > 0.9 * all.length, `${none.length} of ${all.length}`);
 });
 
-test('a guess names only hidden cards, and no more of any card than the list has left', () => {
+test('a guess names only hidden cards, and no more copies of a card than the list has left', () => {
   for (const { state, guesses } of looks('planner')) {
     const view = engine.view(state, 0);
     const deck = decks.find(({ missions }) =>
@@ -87,7 +87,7 @@ test('a guess names only hidden cards, and no more of any card than the list has
   }
 });
 
-test('worlds are as one of the guesses says, and what is sure lies open there for who guessed it', () => {
+test('worlds match one of the guesses, and certain cards are face up there for the guesser', () => {
   const chance = chanceFrom('guessed worlds');
   let met = 0;
   for (const { state, guesses } of looks('planner')) {

@@ -1,4 +1,4 @@
-/** The planner plays fairly and soundly: by its own view alone, always legally, with a reason for what it does. */
+/** The planner plays fairly and soundly: from its own view alone, always legally, with a reason for what it does. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadCatalogue, loadLibrary, starterLists } from '@spaceline/cards';
@@ -42,7 +42,7 @@ const facts = (id: string): CardFacts => {
   return found.facts;
 };
 
-/** Positions of a game of two planners at which somebody is asked, with the answers given before. */
+/** Positions of a game between two planners at which somebody is asked, with the answers given before. */
 function positions(seed: string, every: number): { state: State; answers: readonly Answer[] }[] {
   const out: { state: State; answers: readonly Answer[] }[] = [];
   const answers: Answer[] = [];
@@ -59,7 +59,7 @@ function positions(seed: string, every: number): { state: State; answers: readon
   return out;
 }
 
-test('what a seat cannot see changes nothing about its answers', () => {
+test('what a seat cannot see does not change its answers', () => {
   let compared = 0;
   for (const name of ['random', 'greedy', ...Object.keys(LEVELS)]) {
     for (const { state } of positions(`fair ${name}`, 9)) {
@@ -79,7 +79,7 @@ test('what a seat cannot see changes nothing about its answers', () => {
   assert.ok(compared > 60, `${compared} positions compared`);
 });
 
-test('a question that was sent as JSON gets the same answer', () => {
+test('a question sent as JSON gets the same answer', () => {
   let asked = 0;
   for (const { state } of positions('wire', 11)) {
     const question = questionOf(engine.session(engine.clone(state)), { milliseconds: 1000 });
@@ -97,7 +97,7 @@ test('a question that was sent as JSON gets the same answer', () => {
 });
 
 test('every level plays all starter decks to the end, legally and with reasons', () => {
-  // playMatch throws when an answer is refused or a game does not end.
+  // playMatch throws if an answer is refused or a game does not end.
   const reasons = new Set<string>();
   for (const [x, mine] of decks.entries()) {
     for (const [y, theirs] of decks.entries()) {
@@ -120,7 +120,7 @@ test('every level plays all starter decks to the end, legally and with reasons',
   assert.ok(reasons.size > 200, `${reasons.size} different reasons`);
 });
 
-test('decks of any cards, under the rules of other days, confuse nobody', () => {
+test('random decks under the rules of other days confuse nobody', () => {
   const deck = randomDecks({ engine, catalogue: loadCatalogue() });
   for (const [n, rules] of ['1996-10-01', '2000-09-25', '2014-12-01', '2011-07-04'].entries()) {
     const { outcome } = playMatch({
@@ -164,7 +164,7 @@ const text = (id: string) => {
 };
 const dice = (): number => 0.3;
 
-test('dilemmas are played through in the head as their texts say', () => {
+test('dilemmas are simulated as their texts say', () => {
   const wall = party('worf', 'data', 'geordi-la-forge');
   assert.equal(face(wall, text('matriarchal-society'), dice), 'wall');
   assert.equal(wall.members.length, 3);
@@ -207,7 +207,7 @@ test('a damaged ship is lost with the next hit', () => {
   assert.equal(damaged.members.length, 0);
 });
 
-test('requirements are counted in people still missing', () => {
+test('requirements are counted in missing personnel', () => {
   const group = (...ids: string[]) => ({ members: ids.map((id) => profileOf(facts(id))) });
   const condition = {
     all: [

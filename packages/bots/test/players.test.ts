@@ -41,7 +41,7 @@ test('the same seed gives the same game, another seed another one', () => {
   }
 });
 
-test('random games end by a rule, within the bound', () => {
+test('random games end by a rule, within the limit', () => {
   for (let n = 0; n < 6; n++) {
     const { outcome, turns } = playMatch({
       engine,
@@ -70,7 +70,7 @@ test('the greedy player beats the random one', () => {
   assert.ok(won >= games - 2, `won ${won} of ${games}`);
 });
 
-test('a question holds the view of its seat and nothing of the state', () => {
+test('a question contains the view of its seat and nothing of the state', () => {
   const { state } = engine.start(setup, 'question');
   const question = questionOf(engine.session(state));
   assert.ok(question);
@@ -87,7 +87,7 @@ test('a question holds the view of its seat and nothing of the state', () => {
   assert.ok(!held.has(state.cards) && !held.has(state.cards[0]), 'no record of the state is handed out');
 });
 
-test('a random player spreads over verbs before it spreads over fillings', () => {
+test('a random player picks among verbs before it picks among fillings', () => {
   const chance = chanceFrom('spread');
   const counts = new Map<string, number>();
   for (let n = 0; n < 600; n++) {
@@ -132,7 +132,7 @@ test('the crew of every starter deck can solve four of its missions', () => {
   }
 });
 
-test('a state is not touched by asking about it', () => {
+test('asking about a state does not change it', () => {
   const { state } = engine.start(setup, 'untouched');
   const before: State = structuredClone(state);
   const question = questionOf(engine.session(state));

@@ -1,4 +1,6 @@
-/** Thinking ahead: worlds that look like the game, answers that depend on nothing hidden, and time that is kept. */
+/**
+ * Searching: worlds that look like the game, answers that do not depend on hidden cards, and time limits that are kept.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadLibrary, starterLists } from '@spaceline/cards';
@@ -37,7 +39,7 @@ const make = (name: string): Player => (PLAYERS[name] as PlayerMaker)(library);
 /** Few worlds and no clock: the same dice give the same answer. */
 const still = (worlds: number) => searcherOf('still', { milliseconds: 1, worlds, turns: 2, clock: () => 0 });
 
-/** Every so often a position of a game in which somebody has to act on the own turn. */
+/** Sample positions of a game in which a player acts on their own turn. */
 function positions(seed: string, every: number): State[] {
   const out: State[] = [];
   let n = 0;
@@ -55,7 +57,7 @@ function positions(seed: string, every: number): State[] {
   return out;
 }
 
-/** Whether a searcher looks ahead there, and at several things. */
+/** Whether a searcher searches there, with several candidates. */
 function isSearched(state: State): boolean {
   const options = [
     ...planWith(library, 'planner', OFFICER).options(questionAt(state), chanceFrom('what else')),
@@ -99,7 +101,7 @@ test('an imagined world looks to its seat like the game it was imagined from', (
   }
 });
 
-test('in an imagined world the opponent holds the rest of the list that his missions are on', () => {
+test('in an imagined world the opponent holds the rest of the list that their missions are on', () => {
   const chance = chanceFrom('lists');
   for (const state of positions('lists', 17)) {
     const seat = state.decision?.seat as Seat;
@@ -109,12 +111,12 @@ test('in an imagined world the opponent holds the rest of the list that his miss
         .filter((c) => c.owner !== seat)
         .map((c) => s.defs[c.def] ?? '')
         .sort();
-    // Which of the cards is where is not known, but no card is anywhere that is not in the deck.
+    // Which card is where is unknown, but no card appears that is not in the deck.
     assert.deepEqual(owned(world), owned(state), `turn ${state.turn.number}`);
   }
 });
 
-test('a deck that is on no list is imagined as without lists', () => {
+test('an unlisted deck is imagined as without lists', () => {
   const others = decks.map((deck) => ({ ...deck, missions: [], seeds: [], draw: deck.draw.slice(0, 3) }));
   for (const state of positions('no list', 23)) {
     const sketch = engine.sketch(state, state.decision?.seat as Seat);
@@ -125,7 +127,7 @@ test('a deck that is on no list is imagined as without lists', () => {
   }
 });
 
-test('what a seat cannot see changes nothing about what a searcher answers', () => {
+test('what a seat cannot see does not change a searcher’s answers', () => {
   let compared = 0;
   for (const state of positions('fair', 1).filter(isSearched)) {
     const seat = state.decision?.seat as Seat;
@@ -138,7 +140,7 @@ test('what a seat cannot see changes nothing about what a searcher answers', () 
   assert.ok(compared >= 5, `${compared} positions compared`);
 });
 
-test('a searcher answers from what was sent to it, sketch and all', () => {
+test('a searcher answers from what was sent to it, including the sketch', () => {
   const [, state] = positions('wire', 13);
   assert.ok(state);
   const question = questionAt(state);
@@ -162,10 +164,10 @@ test('a searcher plays a whole game by the rules', () => {
   assert.ok(outcome);
 });
 
-test('a playout is broken off when time is over', () => {
+test('a playout is cancelled when time is over', () => {
   const state = positions('time', 3).find(isSearched);
   assert.ok(state);
-  // A clock that goes on by a hundred milliseconds whenever it is looked at, which is before every decision of a playout.
+  // A clock that advances by a hundred milliseconds whenever it is read, which is before every decision of a playout.
   let now = 0;
   const clock = () => {
     now += 100;
@@ -177,7 +179,7 @@ test('a playout is broken off when time is over', () => {
   assert.ok(now <= 1200, `${now} ms`);
 });
 
-test('few worlds do not overrule the planner, many do, and what is surely worse is given up', () => {
+test('few worlds do not overrule the planner, many do, and clearly worse answers are pruned', () => {
   const tried = (...values: number[]): Tried => ({ alive: true, values });
   const often = (n: number, ...values: number[]): number[] => Array.from({ length: n }, () => values).flat();
   const own = (n: number) => tried(...often(n, 0.5, 0.3));
@@ -203,7 +205,7 @@ test('few worlds do not overrule the planner, many do, and what is surely worse 
   assert.ok(young[1]?.alive, 'two worlds are too few to give anybody up');
 });
 
-test('what threads found is put together world by world', () => {
+test('the results of several threads are combined world by world', () => {
   const tried = (alive: boolean, ...values: number[]): Tried => ({ alive, values });
   const [a, b] = merge([
     [tried(true, 0.5, 0.6, 0.7), tried(false, 0.1)],
@@ -234,7 +236,7 @@ test('several threads try more worlds than one, and answer together', () => {
   const alone = counting(comparerOf)();
   assert.ok(alone > 2);
   const together = counting(comparingTogether(1));
-  // The thread reads its cards first, and a busy machine may keep it waiting: until then the player is alone.
+  // The thread loads its cards first, and a busy machine may delay it; until then the player is alone.
   let most = 0;
   for (let n = 0; n < 300 && most <= alone; n++) {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
@@ -243,7 +245,7 @@ test('several threads try more worlds than one, and answer together', () => {
   assert.ok(most > alone, `${most} playouts together, ${alone} alone`);
 });
 
-test('a playout that is compared does what the planner would until something else has proven better', () => {
+test('a compared playout does what the planner would until something else has proven better', () => {
   const tree = treeOf();
   const answers = ['favourite', 'other'];
   const learn = (n: number, answer: string, ...values: number[]): void => {

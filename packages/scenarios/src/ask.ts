@@ -1,7 +1,7 @@
 /**
- * Answers a scenario's open question in words. "May A …?" is answered with yes or no, the rules it rests on, what a no would
- * need and how sure it is; "What happens if A …?" plays it and tells. A question about a response is put in the window that is
- * open for it.
+ * Answers a scenario's open question in words. "May A …?" is answered with yes or no, the rules behind it, what a no
+ * would need and how certain it is; "What happens if A …?" plays it and tells the result. A question about a response is
+ * asked in the window that is open for it.
  */
 import { RARE_WORDS } from '@spaceline/cards/browser';
 import { describeCard, type GameEvent, type Refusal, rulesOf, type Seat } from '@spaceline/engine';
@@ -22,15 +22,15 @@ import { tell } from './tell.ts';
 
 export interface Reply {
   readonly question: string;
-  /** For "may": the answer; for "what happens": whether it may be done at all. */
+  /** For "may": the answer; for "what happens": whether it is allowed at all. */
   readonly yes: boolean;
   /** The answer, sentence by sentence. */
   readonly words: readonly string[];
   /** For a no: who or what would be needed, and what could be done instead. */
   readonly needs: readonly string[];
-  /** Rules and cards that decided, as they read on the day. */
+  /** The deciding rules and cards, as of the day. */
   readonly rules: readonly { readonly id: string; readonly statement: string }[];
-  /** Why the answer is not as sure as it sounds: a day that is only known "by", a rule from memory, an open question. */
+  /** Why the answer is less certain than it sounds: a day known only as "by", a rule from memory, an open question. */
   readonly caveats: readonly Caveat[];
 }
 
@@ -51,7 +51,7 @@ function thirdPerson(verb: string): string {
 
 const QUESTION = /^(?:(may|can)|what (?:happens|would happen) (?:if|when)|what if)\s+([AB])\s+(.+?)\s*\??$/is;
 
-/** What is asked, by its form. */
+/** Parses a question by its form. */
 export function readQuestion(text: string): Question {
   const [, may, who, said] = QUESTION.exec(text.trim()) ?? [];
   const seat = seatOf(who ?? '');
@@ -71,7 +71,7 @@ const stepOf = ({ seat, sentence, really }: Question, { spot }: Scenario): StepS
   luck: [],
 });
 
-/** A question put to one playing of the position. */
+/** A question asked in one playthrough of the position. */
 interface Put {
   readonly run: Run;
   readonly tried: Tried;
@@ -79,13 +79,13 @@ interface Put {
 
 function putTo(scenario: Scenario, question: Question, rules: string): Put {
   const step = stepOf(question, scenario);
-  // What is asked is the next step, so that the window it is about stays open.
+  // The question is the next step, so that the window it is about stays open.
   const run = new Run(scenario, { random: scenario.random, restore: false, rules, then: step });
   run.play();
   return { run, tried: tryOut(run, step, question) };
 }
 
-/** A response that was not even offered is refused by what its text says of what has just happened. */
+/** A response that was not even offered is refused by what its text says about what has just happened. */
 function tryOut(run: Run, step: StepSpec, { seat, sentence }: Question): Tried {
   const { decision } = run.state;
   const open = decision?.kind === 'act' && decision.window === 'respond' && decision.seat === seat;
@@ -115,7 +115,7 @@ const NOTHING_OPEN: Refusal = {
   text: 'Nothing has just been begun that could be answered.',
 };
 
-/** What a question comes to on a day; null when the position cannot arise then. */
+/** The result of a question on a day; null if the position is impossible then. */
 function outcomeOn(scenario: Scenario, question: Question, day: string): Outcome {
   try {
     const { run, tried } = putTo(scenario, question, day);
@@ -149,7 +149,7 @@ export function ask(scenario: Scenario, asked: string, rules?: string): Reply {
       : accepted?.state.decision
         ? groundsOf(g, accepted.state.decision, accepted.answer)
         : [];
-  // What said otherwise on the other side of the day belongs to the answer, as it reads now.
+  // The rule that decided differently on the other side of the day belongs to the answer, with its current text.
   const other = since && !really && since.other !== 'yes' ? [since.other ?? ''] : [];
   const ids = [...new Set([...resting, ...other.filter((id) => books().rules().has(id))])];
   const days = [...(since ? [sinceInWords(since, really)] : [])];
@@ -188,7 +188,7 @@ function sinceInWords({ day, other, by }: Turning, really: boolean): string {
   return `${since}; by the older rules the answer is ${other === 'yes' ? 'yes' : `no [${other}]`}.`;
 }
 
-/** What happened, and what is asked then. */
+/** What happened, and what is asked next. */
 function told(run: Run, events: readonly GameEvent[]): readonly string[] {
   const { engine, names } = run.table;
   const g = engine.open(run.state);
@@ -198,10 +198,10 @@ function told(run: Run, events: readonly GameEvent[]): readonly string[] {
   return words;
 }
 
-/** Names listed of what could be done instead. */
+/** How many alternatives are listed. */
 const INSTEAD = 6;
 
-/** What would be needed, and what of the same kind could be done now. */
+/** What would be needed, and what similar action is possible now. */
 function needs(run: Run, { seat, sentence }: Question, refused: Refusal): readonly string[] {
   const { engine, names } = run.table;
   const g = engine.open(run.state);
@@ -220,7 +220,7 @@ function needs(run: Run, { seat, sentence }: Question, refused: Refusal): readon
   return out;
 }
 
-/** Rules as they read on the day, and texts of cards. */
+/** Rules as of the day, and texts of cards. */
 const statements = (ids: readonly string[], date: string): Reply['rules'] =>
   ids.flatMap((id) => {
     const definition = id.includes('/') ? books().library().get(id) : undefined;

@@ -1,4 +1,4 @@
-/** The table as text: everything where it is, for a judge who may see it all. */
+/** The table as text: everything where it is, for a judge who may see all of it. */
 import {
   type CardId,
   CLOAKED,

@@ -1,6 +1,6 @@
 /**
- * What scenarios look things up in: the cards, the ids of the rules, the rulings. Programs read them from files, pages fetch
- * them; whichever face of this package is used opens them once.
+ * What scenarios look things up in: the cards, the ids of the rules, the rulings. Programs read them from files, pages
+ * fetch them; the entry point of this package that is used opens them once.
  */
 import type { Catalogue } from '@spaceline/cards/browser';
 import type { Library } from '@spaceline/engine';
@@ -11,11 +11,13 @@ export interface Books {
   library(): Library;
   /** Ids of the rules. */
   rules(): ReadonlyMap<string, unknown>;
-  /** What a rule says on a day; undefined when there is no such rule. */
+  /** A rule's text on a day; undefined if there is no such rule. */
   statement(id: string, date: string): string | undefined;
   /** What is doubtful about a rule on a day. */
   doubts(id: string, date: string): readonly Caveat[];
-  /** Whether a rulings entry began on the day of its document or was in force by then; undefined when there is none. */
+  /**
+   * Whether a rulings entry started on the day of its document or was in force by then; undefined if it does not exist.
+   */
   dating(ruling: string): 'from' | 'by' | undefined;
   /** Whether there is such a rulings entry. */
   hasRuling(id: string): boolean;
@@ -26,7 +28,7 @@ export interface Books {
 
 let opened: Books | undefined;
 
-/** Says where things are looked up from now on. */
+/** Sets where things are looked up from now on. */
 export function openBooks(books: Books): void {
   opened = books;
 }

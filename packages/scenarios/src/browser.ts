@@ -1,6 +1,6 @@
 /**
- * The part of the package that reads no files: the language, the positions it describes, and the judge that runs them. Pages
- * use this face; they open the books themselves (`openBooks`). A test keeps it clean.
+ * The part of the package that reads no files: the language, the positions it describes, and the judge that runs them.
+ * Pages use this entry point; they open the books themselves (`openBooks`). A test makes sure of it.
  */
 export { CAVEATS, type Caveat, type CaveatKind } from './answer/caveat.ts';
 export { ask, type Reply, readQuestion } from './ask.ts';

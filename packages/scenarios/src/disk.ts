@@ -1,4 +1,4 @@
-/** The books as files have them; read on first use. */
+/** The books from files; read on first use. */
 import { loadCatalogue, loadLibrary } from '@spaceline/cards';
 import {
   type Doubt,

@@ -5,7 +5,7 @@ import { type ReadFile, readScenarios } from './read/scenario.ts';
 
 const YAML = /\.ya?ml$/;
 
-/** The scenario files among files and folders, folders searched to the bottom, in a fixed order. */
+/** The scenario files among these files and folders, searched recursively, in a fixed order. */
 export function scenarioFiles(paths: readonly string[]): string[] {
   const out = new Set<string>();
   for (const path of paths) {

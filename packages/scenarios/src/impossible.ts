@@ -1,6 +1,6 @@
 /**
- * Positions that cannot arise in a game. A scenario that needs one all the same says why with `impossible`; others are told what
- * is wrong. Only what no rule and no text of the cards concerned could bring about is refused.
+ * Positions that cannot occur in a game. A scenario that needs one anyway says why with `impossible`; others are refused.
+ * Only what no rule and no text of the cards involved could cause is refused.
  */
 import {
   behaviourOf,
@@ -18,7 +18,7 @@ import type { PreparedScenario } from './table.ts';
 /** Types that nobody seeds under a mission unless the card itself says so. */
 const NEVER_UNDER: ReadonlySet<string> = new Set(['personnel', 'ship', 'equipment', 'facility', 'mission']);
 
-/** What cannot be so of one card, in words. */
+/** What is impossible about one card, in words. */
 function wrongWith(g: Game, c: CardState): string | null {
   const { type } = factsOf(g, c.id);
   const { plays = [], seeds = [], location, when } = behaviourOf(g, c.id);
@@ -37,7 +37,7 @@ function wrongWith(g: Game, c: CardState): string | null {
   return null;
 }
 
-/** What is wrong with a position, or with the word that it cannot arise; null when all is well. */
+/** What is impossible about a position, or wrong about claiming so; null if all is well. */
 export function whyImpossible({ engine, start }: PreparedScenario, scenario: Scenario): string | null {
   const g = engine.open(start.state);
   const found = [...new Set(g.state.cards.flatMap((c) => wrongWith(g, c) ?? []))];

@@ -1,7 +1,7 @@
 /**
  * Scenarios: the language, the positions it describes, and the judge that runs them.
  *
- * This is the face for programs that can read files. What a browser can use is `@spaceline/scenarios/browser`.
+ * This is the entry point for programs that can read files. Browsers use `@spaceline/scenarios/browser`.
  */
 import './disk.ts';
 

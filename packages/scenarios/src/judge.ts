@@ -1,6 +1,6 @@
 /**
- * The judge: plays scenarios and says which came out as expected. Luck, restoring and decks are handled here; the
- * playing itself is in `run.ts`.
+ * The judge: plays scenarios and says which came out as expected. Luck, restoring and decks are handled here; the playing
+ * itself is in `run.ts`.
  */
 import { type Library, RefusedError } from '@spaceline/engine';
 import { ask } from './ask.ts';
@@ -13,25 +13,25 @@ import { setUp, TableError } from './table.ts';
 export interface Verdict {
   readonly scenario: Scenario;
   readonly ok: boolean;
-  /** The first thing that was otherwise than expected. */
+  /** The first difference from what was expected. */
   readonly failure?: Failure;
-  /** Everything that was; a step that could not be done is the last of them. */
+  /** All of them; a step that could not be done is the last. */
   readonly failures: readonly Failure[];
   readonly milliseconds: number;
-  /** Games played until the luck asked for came. */
+  /** Games played until the requested luck came. */
   readonly tries: number;
 }
 
 export interface JudgeOptions {
   /** Judge under the rules of another day than the scenario's. */
   readonly rules?: string;
-  /** Also serialise and restore the state at every decision, and compare. */
+  /** Also serialize and restore the state at every decision, and compare. */
   readonly restore?: boolean;
-  /** Judge with other cards than those of the catalogue. */
+  /** Judge with cards other than those of the catalogue. */
   readonly library?: Library;
-  /** Whether to stop at the first step that is otherwise than expected, for those who only ask whether one is. */
+  /** Whether to stop at the first difference, for callers that only want to know whether there is one. */
   readonly firstOnly?: boolean;
-  /** Seeds of chance that are tried until the luck a scenario asks for comes; 1000 when left out. */
+  /** How many seeds are tried until the luck a scenario needs comes; 1000 by default. */
   readonly tries?: number;
 }
 
@@ -117,7 +117,7 @@ function judgeAnswer({ question, answer, ...rest }: Scenario, rules?: string): r
   ];
 }
 
-/** The same once more, with every state sent through its text. */
+/** The same again, with every state serialized and restored. */
 function judgeRestored(scenario: Scenario, run: Run, again: Run): readonly Failure[] {
   const failures = again.judge();
   if (failures !== 'unlucky' && failures.length > 0)

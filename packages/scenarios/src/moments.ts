@@ -1,6 +1,6 @@
 /**
- * Moments: which windows pass by themselves, and in which moment somebody is judged who is not asked. A refusal that only says
- * "not now" tells less than one that says what is wrong, and gives way to it.
+ * Moments: which windows pass automatically, and in which moment a player who is not asked is judged. A refusal that only
+ * says "not now" says less than one that says what is wrong, and gives way to it.
  */
 import type { Answer, Decision, Moment, Refusal, Seat, State, WindowKind } from '@spaceline/engine';
 
@@ -38,7 +38,7 @@ export const passing = (decision: Decision): Answer => ({
   request: { do: 'pass' },
 });
 
-/** The chance a decision gives beyond a player's own turn, which everybody has; null when it gives none. */
+/** The chance that a decision gives outside a player's own turn; null if it gives none. */
 export const windowOf = (decision: Decision | null): Window | null =>
   decision?.kind === 'act' && decision.window !== 'turn' && decision.window !== 'seed'
     ? { id: decision.id, seat: decision.seat, window: decision.window }
@@ -48,15 +48,15 @@ export const windowOf = (decision: Decision | null): Window | null =>
 export function momentFor({ turn }: State, decision: NonNullable<State['decision']>, seat: Seat): Moment {
   if (decision.kind !== 'act') return { seat, window: 'between' };
   if (decision.window === 'seed') return { seat, window: 'seed' };
-  // Whoever is asked first, both may answer what has just begun.
+  // Whoever is asked first, both may respond to what has just begun.
   if (decision.window === 'respond' && decision.event)
     return { seat, window: 'respond', event: decision.event };
   if (decision.window === 'suspend') return { seat, window: 'suspend' };
-  // Between two actions of one's own turn it is still one's own turn.
+  // Between two actions of a player's own turn it is still their turn.
   return { seat, window: turn.seat === seat ? 'turn' : 'between' };
 }
 
-/** Rules that say only that this is not the moment. */
+/** Rules that only say that this is not the moment. */
 const NOT_NOW: ReadonlySet<string> = new Set([
   'turn.sequence',
   'action.turns.opponent-limits',
@@ -66,6 +66,6 @@ const NOT_NOW: ReadonlySet<string> = new Set([
 
 export const isNotNow = ({ rule }: Refusal): boolean => NOT_NOW.has(rule);
 
-/** Of two refusals, met one after the other, the one that tells more; the later of two that tell as much. */
+/** Of two successive refusals, the one that says more; the later one if they say equally much. */
 export const tellingMore = (first: Refusal | null, second: Refusal): Refusal =>
   first && !isNotNow(first) && isNotNow(second) ? first : second;

@@ -1,6 +1,6 @@
 /**
- * The names in a game. Titles hold commas, apostrophes and words like "to" and "with", so names are not cut out of
- * a sentence by its grammar: the sentence is searched for the names there are, the longest first.
+ * The names in a game. Titles contain commas, apostrophes and words like "to" and "with", so names are not cut out of a
+ * sentence by its grammar: the sentence is searched for the existing names, longest first.
  */
 import { type CardId, type CardState, type Game, type Seat, titleOf } from '@spaceline/engine';
 import { didYouMean } from './read/source.ts';
@@ -28,7 +28,7 @@ const plainQuotes = (text: string): string => text.replace(/[’‘]/g, "'").rep
 const ALIKE: ReadonlySet<string> = new Set(['hand', 'seed', 'deck', 'missions']);
 
 export class Names {
-  /** Names of cards, by the ids of the definitions they may mean. */
+  /** Card names, with the ids of the definitions they may mean. */
   private readonly definitions = new Map<string, Set<string>>();
   private readonly labels: ReadonlyMap<string, CardId>;
   /** All names, longest first. */
@@ -65,7 +65,7 @@ export class Names {
     return this.labels.has(name) || this.definitions.has(plainQuotes(name));
   }
 
-  /** Cuts a sentence into names, commas and other words. "and" between names is a comma. */
+  /** Splits a sentence into names, commas and other words. "and" between names is a comma. */
   tokens(sentence: string): Token[] {
     const out: Token[] = [];
     let rest = plainQuotes(sentence).trim();
@@ -86,7 +86,7 @@ export class Names {
     return out;
   }
 
-  /** The cards a name may mean now. Cards in decks are meant only when no other is, or when `decksToo`. */
+  /** The cards a name may mean now. Cards in decks are included only if there is no other, or with `decksToo`. */
   candidates(g: Game, { name, whose }: Named, decksToo = false): CardState[] {
     const label = this.labels.get(name);
     if (label !== undefined) {
@@ -104,7 +104,7 @@ export class Names {
     return open.length > 0 && !decksToo ? open : found;
   }
 
-  /** The one card a name means. `prefer` narrows the choice step by step, as long as something remains. */
+  /** The one card a name means. `prefer` narrows the choice step by step, while something remains. */
   one(g: Game, named: Named, ...prefer: readonly ((c: CardState) => boolean)[]): CardState {
     let found = this.candidates(g, named);
     for (const fits of prefer) {
@@ -132,7 +132,7 @@ export class Names {
   }
 }
 
-/** Whether a text begins with a name that ends where a word ends. */
+/** Whether a text begins with a name that ends at a word boundary. */
 function startsWith(text: string, name: string): boolean {
   if (!text.startsWith(name)) return false;
   const next = text[name.length];

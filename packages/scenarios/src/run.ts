@@ -1,6 +1,6 @@
 /**
- * One playing of a scenario: the steps in order, each compared with what is expected after it. Windows that no step
- * mentions are passed; everything else must be said by a step.
+ * One playthrough of a scenario: the steps in order, each compared with the expectations after it. Windows that no step
+ * mentions are passed; everything else must be done by a step.
  */
 import {
   type Answer,
@@ -37,13 +37,13 @@ import { choiceOf } from './sentence/choice.ts';
 import { readVerb, requestsOf } from './sentence/sentence.ts';
 import { type PreparedScenario, setUp } from './table.ts';
 
-/** What went otherwise than expected. */
+/** What did not go as expected. */
 export interface Failure {
   readonly spot: Spot;
   /** The step as it was written, or what else was being judged. */
   readonly step: string;
   readonly message: string;
-  /** The rule that decided, where one did. */
+  /** The deciding rule, if there is one. */
   readonly rule?: string;
   readonly before?: string;
   readonly after?: string;
@@ -51,13 +51,13 @@ export interface Failure {
   readonly asked?: string;
 }
 
-/** Where a sentence is legal, and the answer it comes to. */
+/** Where a sentence is legal, and its answer. */
 export interface Accepted {
   readonly state: State;
   readonly answer: Answer;
 }
 
-/** What came of a step that was tried out. */
+/** The result of trying a step. */
 export interface Tried {
   readonly refused: Refusal | null;
   readonly events: readonly GameEvent[];
@@ -66,16 +66,16 @@ export interface Tried {
   readonly before: readonly GameEvent[];
 }
 
-/** Windows in which somebody answers what another does. */
+/** Windows in which a player responds to the other. */
 const ANSWERING: ReadonlySet<WindowKind> = new Set(['respond', 'suspend']);
 
-/** A step cannot go on; the message says why. */
+/** A step cannot continue; the message says why. */
 export class StuckError extends Error {}
 
 type Attempted =
   | { readonly answer: Answer }
   | { readonly refused: Refusal }
-  /** Not this player's, or not this kind of, question. */
+  /** A question of another player, or of another kind. */
   | { readonly elsewhere: string };
 
 /** One playing of a scenario. */
@@ -85,20 +85,20 @@ export class Run {
   /** Hashes of the states passed through. */
   readonly trace: string[] = [];
   state: State;
-  /** What happened since the step before was judged. */
+  /** What happened since the previous step was judged. */
   events: GameEvent[] = [];
-  /** Windows that passed by themselves in this step. */
+  /** Windows that passed automatically in this step. */
   private passed: Window[] = [];
-  /** Where a sentence was legal, and the answer it came to. */
+  /** Where a sentence was legal, and its answer. */
   private accepted: Accepted | null = null;
   /** The decision that was open when the step began. */
   private openAtFirst = -1;
   private before: State;
   private readonly restore: boolean;
   private readonly firstOnly: boolean;
-  /** The steps of the scenario, and what is asked after them. */
+  /** The steps of the scenario, and the question after them. */
   private readonly steps: readonly StepSpec[];
-  /** Whether a chance to answer the last step stays open. */
+  /** Whether a chance to respond to the last step stays open. */
   private readonly leaveOpen: boolean;
 
   constructor(
@@ -124,7 +124,7 @@ export class Run {
     this.events = [...this.table.start.events];
   }
 
-  /** Notes a state, and in a restoring run sends it through its text. */
+  /** Records a state and, in a restoring run, serializes and restores it. */
   private kept(state: State): State {
     const { engine } = this.table;
     this.trace.push(engine.hash(state));
@@ -136,8 +136,8 @@ export class Run {
   }
 
   /**
-   * Judges everything that can be judged: what does not hold is noted and the rest still looked at, until a step cannot be
-   * done. Empty when all is as expected.
+   * Judges everything that can be judged: differences are recorded and the rest is still checked, until a step cannot be
+   * done. Empty if everything is as expected.
    */
   judge(): readonly Failure[] | 'unlucky' {
     const { steps, expect } = this.scenario;
@@ -168,7 +168,7 @@ export class Run {
     }
   }
 
-  /** A failure after which the steps that follow could not be tried. */
+  /** A failure after which the following steps could not be tried. */
   private stopped(index: number, failure: Failure): Failure {
     const left = this.scenario.steps.length - index - 1;
     if (index < 0 || left === 0) return failure;
@@ -176,18 +176,18 @@ export class Run {
     return { ...failure, message: `${failure.message}\n${steps} not tried.` };
   }
 
-  /** Plays all steps for their effect; throws when one cannot be done. What happened in the last of them is in `events`. */
+  /** Plays all steps for their effect; throws if one cannot be done. `events` has what happened in the last one. */
   play(): void {
     for (const [index, step] of this.scenario.steps.entries()) {
       if (step.sentence === undefined || step.seat === undefined || step.may) continue;
       const refused = this.carryOut(step, index);
-      // A step may be there to show that it cannot be done.
+      // A step may be there to show that it is not possible.
       if (refused && !wantsNo(step))
         throw new StuckError(`${inWords(step)}: ${refused.text} [${refused.rule}]`);
     }
   }
 
-  /** Tries the step that was to follow. Done unless it only asks; then with where and how it is legal, if it is. */
+  /** Tries the next step. It is done unless it only asks; the result says where and how it is legal, if it is. */
   tryOut(step: StepSpec, seat: Seat): Tried {
     const last = this.events;
     this.accepted = null;
@@ -197,7 +197,7 @@ export class Run {
     return { refused, events: this.events, accepted: this.accepted, before: last };
   }
 
-  /** What a sentence may mean here; empty when it says nothing that can be requested. */
+  /** What a sentence may mean here; empty if it is not a request. */
   requests(seat: Seat, text: string): readonly Request[] {
     const { engine, names } = this.table;
     const sentence = readVerb(text);
@@ -206,11 +206,11 @@ export class Run {
       : requestsOf({ g: engine.open(this.state), names, seat }, sentence);
   }
 
-  /** Does what a step says, or asks about it, and passes what nobody mentions; the refusal when it is refused. */
+  /** Does or asks what a step says, and passes what nobody mentions; returns the refusal if it is refused. */
   carryOut(step: StepSpec, index: number): Refusal | null {
     this.before = this.state;
     if (step.sentence === undefined || step.seat === undefined) return null;
-    // What lies between the last step and this one belongs to this one.
+    // Events between the last step and this one belong to this one.
     this.events = [];
     this.passed = [];
     this.openAtFirst = this.state.decision?.id ?? -1;
@@ -219,12 +219,12 @@ export class Run {
     return refused;
   }
 
-  /** What was found instead of what is expected; null when it is as expected. */
+  /** The actual result in place of the expected one; null if it is as expected. */
   whatElse({ key, value }: Expectation, refused: Refusal | null): string | null {
     try {
       return EXPECTATIONS[key]?.check(this.judged(refused), value) ?? null;
     } catch (error) {
-      // What cannot be understood does not keep the rest from being judged.
+      // An expectation that cannot be understood does not keep the rest from being judged.
       if (error instanceof MisunderstoodError) return error.message;
       throw error;
     }
@@ -237,7 +237,7 @@ export class Run {
     return { engine, g: engine.open(state), state, names, events, passed, refused, why };
   }
 
-  /** Compares with what is expected; one failure for all that does not hold after a step. */
+  /** Compares with the expectations; one failure for everything that does not hold after a step. */
   private hold(
     expect: readonly Expectation[],
     refused: Refusal | null,
@@ -276,7 +276,7 @@ export class Run {
     };
   }
 
-  /** What a player's sentence comes to at a decision. */
+  /** What a player's sentence means at a decision. */
   private attempt(state: State, seat: Seat, text: string): Attempted {
     const { engine, names } = this.table;
     const { decision } = state;
@@ -312,7 +312,7 @@ export class Run {
     return refused ? { refused } : { elsewhere: `This comes to nothing: ${question()}.` };
   }
 
-  /** Why a sentence would be refused at this very moment, without passing anything; null when it is legal. */
+  /** Why a sentence would be refused at this very moment, without passing anything; null if it is legal. */
   private whyNotNow(seat: Seat, text: string): string | null {
     const { decision } = this.state;
     const sentence = readVerb(text);
@@ -328,7 +328,7 @@ export class Run {
     return refused.includes(null) ? null : (refused[0]?.text ?? 'This comes to nothing.');
   }
 
-  /** Somebody who is not asked is judged as in the moment that would be theirs. */
+  /** A player who is not asked is judged as if in their own moment. */
   private whyNot(
     state: State,
     decision: NonNullable<State['decision']>,
@@ -342,8 +342,8 @@ export class Run {
   }
 
   /**
-   * Does what a step says, or asks about it. Windows that may be passed are passed until the sentence fits; when it
-   * fits nowhere, the refusal is that of the last window in which the player was asked.
+   * Does or asks what a step says. Windows that may be passed are passed until the sentence fits. If it fits nowhere, the
+   * refusal is that of the last window in which the player was asked.
    */
   private perform(step: StepSpec, seat: Seat): Refusal | null {
     const { engine } = this.table;
@@ -367,7 +367,7 @@ export class Run {
       if ('refused' in found) {
         if (mine || refused === null) refused = tellingMore(refused, found.refused);
         if (mine && decision) this.mustRefuse(state, decision, seat, text);
-        // What must be refused is judged where the player is asked, and not in some later window.
+        // An expected refusal is judged where the player is asked, not in some later window.
         if (mine && wantsNo(step)) return refused;
       } else elsewhere = found.elsewhere;
       if (!decision || !passesByItself(state, decision, seat)) break;
@@ -398,15 +398,15 @@ export class Run {
     this.state = this.kept(state);
   }
 
-  /** Lets a window pass that no step speaks of, and notes that it was offered. */
+  /** Passes a window that no step mentions, and records that it was offered. */
   private passOn(decision: Decision, { state, events }: Step): void {
     const window = windowOf(decision);
-    // What was open when the step began was offered in the step before.
+    // A window that was open when the step began was offered in the step before.
     if (window && window.id !== this.openAtFirst) this.passed.push(window);
     this.arrive(state, events);
   }
 
-  /** After a step: passes the windows that neither an expectation nor one of the next steps speaks of. */
+  /** After a step: passes the windows that neither an expectation nor one of the next steps mentions. */
   private settle(step: StepSpec, index: number): void {
     const { engine } = this.table;
     const expected = (wanted: string): unknown => step.expect.find(({ key }) => key === wanted)?.value;
@@ -451,7 +451,7 @@ export class Run {
   }
 }
 
-/** Whether an error is a word to the author, and not a fault of the program. */
+/** Whether an error is a message to the author, and not a bug. */
 export const isOurs = (error: Error): boolean =>
   error instanceof MisunderstoodError || error instanceof StuckError || error instanceof RefusedError;
 

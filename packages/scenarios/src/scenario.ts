@@ -1,10 +1,10 @@
-/** A scenario once it has been read: everything resolved that the catalogue and the rulebook can resolve. */
+/** A scenario after reading: everything resolved that the catalogue and the rulebook can resolve. */
 import type { Definition, Format, Seat, SwitchName } from '@spaceline/engine';
 import type { CaveatKind } from './answer/caveat.ts';
 import type { SEED_PHASES, SEGMENTS } from './read/keys.ts';
 import type { Spot } from './read/source.ts';
 
-/** A card to be put somewhere. */
+/** A card to be placed. */
 export interface CardSpec {
   /** Id in the catalogue, or of an invented card. */
   readonly id: string;
@@ -44,7 +44,7 @@ export interface LocationSpec {
   readonly mission: CardSpec;
   readonly also?: CardSpec;
   readonly solved?: Seat;
-  /** In the order in which they will be met. */
+  /** In the order in which they will be encountered. */
   readonly seeds: readonly CardSpec[];
   readonly planet: readonly CardSpec[];
   readonly space: readonly CardSpec[];
@@ -55,7 +55,7 @@ export interface LocationSpec {
 
 export interface PlayerSpec {
   readonly hand: readonly CardSpec[];
-  /** Absent: the filler. */
+  /** If absent, the filler. */
   readonly deck?: readonly CardSpec[];
   readonly discard: readonly CardSpec[];
   readonly pointArea: readonly CardSpec[];
@@ -84,7 +84,7 @@ export interface TurnSpec {
   readonly first: Seat;
 }
 
-/** One thing that must be true; `value` has the shape that its key asks for. */
+/** One thing that must hold; `value` has the shape that its key requires. */
 export interface Expectation {
   readonly key: string;
   readonly value: unknown;
@@ -96,20 +96,20 @@ export interface StepSpec {
   /** Absent for a step that only looks. */
   readonly seat?: Seat;
   readonly sentence?: string;
-  /** Asks only, changes nothing. */
+  /** Only asks, changes nothing. */
   readonly may: boolean;
   readonly expect: readonly Expectation[];
   readonly luck: readonly Expectation[];
 }
 
-/** What a question must be answered. */
+/** The required answer to a question. */
 export interface AnswerSpec {
   readonly yes: boolean;
   /** Rules and cards that must be among those named. */
   readonly rules: readonly string[];
-  /** Exactly these kinds of caveats must be made. */
+  /** Exactly these kinds of caveats are required. */
   readonly caveats: readonly CaveatKind[];
-  /** Words that must stand in what would be needed. */
+  /** Words that must occur in what would be needed. */
   readonly needs: readonly string[];
   readonly spot: Spot;
 }
@@ -135,14 +135,14 @@ export interface Scenario {
   readonly steps: readonly StepSpec[];
   readonly question?: { readonly text: string; readonly spot: Spot };
   readonly answer?: AnswerSpec;
-  /** Why a position is shown that cannot arise in a game. */
+  /** Why it shows a position that cannot occur in a game. */
   readonly impossible?: string;
   /** Ids of cards whose text is left out. */
   readonly plain: ReadonlySet<string>;
   readonly invented: ReadonlyMap<string, Definition>;
   /** Why no real card shows what the invented ones do. */
   readonly standIn?: string;
-  /** Switches whose value on its day is not known: it shows what the engine chose, and asserts no more. */
+  /** Switches whose value on its day is unknown: it shows what the engine chose, and asserts no more. */
   readonly assumes: readonly SwitchName[];
   readonly random: number | string;
   readonly format: Partial<Format>;

@@ -1,6 +1,6 @@
 /**
- * A scenario played for somebody who watches: the position, then one frame for each step, with what was expected and what was
- * found. What does not hold is shown and not hidden; only a step that cannot be done ends it.
+ * Plays a scenario for somebody who watches: the position, then one frame per step, with what was expected and what was
+ * found. Differences are shown, not hidden; only a step that cannot be done ends it.
  */
 import type { GameEvent, Refusal, Seat, State } from '@spaceline/engine';
 import { type JudgeOptions, judge, type Verdict } from './judge.ts';
@@ -8,13 +8,13 @@ import { inWords, isOurs, Run, shown, wantsNo } from './run.ts';
 import type { Expectation, Scenario, StepSpec } from './scenario.ts';
 import type { PreparedScenario } from './table.ts';
 
-/** One thing that was expected. */
+/** One expectation. */
 export interface Held {
   readonly key: string;
   /** As the file writes it. */
   readonly value: string;
   readonly line: number;
-  /** What was found instead; null when it holds. */
+  /** What was found instead; null if it holds. */
   readonly found: string | null;
 }
 
@@ -25,19 +25,19 @@ export interface Frame {
   /** `A: attempt Excavation`, or null for a look at the position. */
   readonly said: string | null;
   readonly seat: Seat | null;
-  /** Asks only, changes nothing. */
+  /** Only asks, changes nothing. */
   readonly may: boolean;
   readonly state: State;
   readonly events: readonly GameEvent[];
   readonly refused: Refusal | null;
   readonly held: readonly Held[];
-  /** Why it could not be done; nothing follows then. */
+  /** Why it could not be done; then nothing follows. */
   readonly stuck: string | null;
 }
 
 export interface Shown {
   readonly verdict: Verdict;
-  /** Null for a scenario that has no position: a deck to be checked. */
+  /** Null for a scenario without a position: a deck check. */
   readonly table: PreparedScenario | null;
   readonly frames: readonly Frame[];
 }

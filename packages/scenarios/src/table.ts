@@ -1,4 +1,4 @@
-/** Builds the position of a scenario: a state with its cards in place, and the names by which they can be called. */
+/** Builds the position of a scenario: a state with its cards in place, and their names. */
 import {
   addCard,
   addLocation,
@@ -36,7 +36,7 @@ import { books } from './books.ts';
 import { Names } from './names.ts';
 import type { CardSpec, DeckSpec, LocationSpec, PlayerSpec, Scenario } from './scenario.ts';
 
-/** A universal personnel of no consequence, for decks that nobody described. */
+/** An unremarkable universal personnel, for unspecified decks. */
 export const FILLER = 'premiere/narik';
 const FILLER_COUNT = 10;
 
@@ -48,10 +48,10 @@ export interface PreparedScenario {
   readonly start: Step;
 }
 
-/** Thrown when a position cannot be built; the message is for the author. */
+/** Thrown if a position cannot be built; the message is for the author. */
 export class TableError extends Error {}
 
-/** A library with what the scenario changes: invented cards, and cards without their text. */
+/** A library with the scenario's changes: invented cards, and cards without their text. */
 function libraryFor(scenario: Scenario, base: Library): Library {
   return {
     ...(base.words ? { words: base.words } : {}),
@@ -66,7 +66,7 @@ function libraryFor(scenario: Scenario, base: Library): Library {
   };
 }
 
-/** One engine for each library serves all scenarios that change no cards. */
+/** One engine per library serves all scenarios that change no cards. */
 const engines = new WeakMap<Library, Engine>();
 function engineFor(scenario: Scenario, base: Library): Engine {
   if (scenario.invented.size > 0 || scenario.plain.size > 0) return createEngine(libraryFor(scenario, base));
@@ -75,7 +75,7 @@ function engineFor(scenario: Scenario, base: Library): Engine {
   return engine;
 }
 
-/** Sets up a scenario under the rules of its day, or of another, with the cards of the catalogue or of another library. */
+/** Sets up a scenario under the rules of its day or another, with the cards of the catalogue or another library. */
 export function setUp(
   scenario: Scenario,
   rules = scenario.rules,
@@ -148,7 +148,7 @@ class Builder {
     return new Names(titles, this.written, this.labels);
   }
 
-  /** Notes the name by which the file calls a card. */
+  /** Records the name by which the file calls a card. */
   writes(spec: CardSpec): void {
     this.written.set(spec.written, spec.id);
   }
@@ -190,7 +190,7 @@ class Builder {
     for (const each of spec.on) this.add(each, each.of ?? this.scenario.turn.of, 'on', cards[0] ?? 0);
   }
 
-  /** The last one seeded is met first (`encounter.order`), so what is met first is added last. */
+  /** The last one seeded is encountered first (`encounter.order`), so the first one encountered is added last. */
   private addSeeds({ seeds }: LocationSpec, at: LocationId): void {
     for (const seed of [...seeds].reverse()) {
       const owner = seed.of ?? otherSeat(this.scenario.turn.of);

@@ -1,4 +1,4 @@
-/** Which cards take part in a scenario, wherever they stand. */
+/** Which cards take part in a scenario, wherever they are. */
 import type { CardSpec, DeckSpec, Scenario } from './scenario.ts';
 
 /** Ids of all cards that take part in a scenario. */

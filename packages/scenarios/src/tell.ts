@@ -3,7 +3,7 @@ import { type EventKind, type Game, type GameEvent, scene, subjects, titleOf } f
 import type { Names } from './names.ts';
 import { seatName } from './scenario.ts';
 
-/** What each kind of event says; $ is the cards, @ the player, % the location, # the number. */
+/** The sentence for each kind of event; $ is the cards, @ the player, % the location, # the number. */
 const WORDS: Readonly<Record<EventKind, string | null>> = {
   phase: 'A seed phase begins.',
   gameStarts: 'The game begins.',
@@ -81,7 +81,7 @@ const WORDS: Readonly<Record<EventKind, string | null>> = {
   staked: null,
 };
 
-/** One event in words with the rule that decided it, or nothing when it goes without saying. */
+/** One event in words with its deciding rule, or null if it goes without saying. */
 export function tell(g: Game, names: Names, event: GameEvent): string | null {
   const words = WORDS[event.kind];
   if (words === null) return null;

@@ -19,7 +19,7 @@ ${more}`;
   return ask(scenario, question);
 }
 
-test('may is answered with the rule that says no, and what it says', () => {
+test('a may question is answered with the rule that says no, and its text', () => {
   const { yes, words, rules } = reply('may A attempt Excavation?');
   assert.equal(yes, false);
   assert.match(words[0] ?? '', /^No\. .* \[attempt\.solved\]$/);
@@ -29,7 +29,7 @@ test('may is answered with the rule that says no, and what it says', () => {
   );
 });
 
-test('may is answered with yes', () => {
+test('a may question is answered with yes', () => {
   const { words, rules } = reply('may A attempt First Contact?');
   assert.deepEqual(words, ['Yes: A may attempt First Contact. [attempt.planet-group, attempt.icons]']);
   assert.deepEqual(
@@ -45,12 +45,12 @@ test('what happens is told, with the rule that ended it', () => {
   assert.ok(rules.some(({ id }) => id === 'attempt.end.solved'));
 });
 
-test('the steps are played before the question is put', () => {
+test('the steps are played before the question is asked', () => {
   const { yes } = reply('may A attempt First Contact?', 'steps:\n  - A: attempt First Contact\n');
   assert.equal(yes, false);
 });
 
-test('questions are read in the third person and in the first form', () => {
+test('questions are read in the third person and in the base form', () => {
   assert.deepEqual(readQuestion('What happens if B launches Runabout?'), {
     seat: 1,
     sentence: 'launch Runabout',

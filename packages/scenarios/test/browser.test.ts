@@ -26,7 +26,7 @@ test('every scenario of a chapter is shown as it is judged, step by step', () =>
   assert.ok(frames > 50 && steps > 30);
 });
 
-test('what does not hold is shown, and a step that cannot be done ends the showing', () => {
+test('failed expectations are shown, and a step that cannot be done ends the showing', () => {
   const { scenarios } = readScenarios(
     `title: Wrong on purpose
 table: { spaceline: [{ mission: Excavation, planet: { of: A, team: [Jean-Luc Picard, Data] } }] }

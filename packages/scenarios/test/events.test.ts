@@ -1,4 +1,4 @@
-/** The scenarios raise every kind of event, each with the details that it is described with. */
+/** The scenarios raise every kind of event, each with the details that its description lists. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -10,10 +10,10 @@ const FOLDERS = ['cards', 'rules', 'rulings', 'questions'].map((each) =>
   fileURLToPath(new URL(`../${each}`, import.meta.url)),
 );
 
-/** Not raised but announced before it happens, to whoever may replace it. */
+/** Not raised but announced before it happens, to texts that may replace it. */
 const ANNOUNCED: readonly EventKind[] = ['aboutToDie', 'aboutToBeDestroyed'];
 
-test('every kind of event happens in some scenario, with its details and by rules there are', () => {
+test('every kind of event happens in some scenario, with its details and by existing rules', () => {
   const { rules } = loadRulebook();
   const raised = new Set<EventKind>(ANNOUNCED);
   for (const file of scenarioFiles(FOLDERS))

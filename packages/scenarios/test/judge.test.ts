@@ -33,7 +33,7 @@ steps:
     expect: { solved: { Excavation: A }, score: { A: 25 } }
 `;
 
-test('what comes out as expected passes, restored at every decision too', () => {
+test('a scenario that meets its expectations passes, also when restored at every decision', () => {
   passes(SOLVE);
   passes(SOLVE, { restore: true });
 });
@@ -50,7 +50,7 @@ test('a difference is shown with both values, the table before and after, and th
   assert.match(failure?.after ?? '', /Excavation \(A\): planet, solved by A\n/);
 });
 
-test('a refusal that was not expected fails with the rule that refused', () => {
+test('an unexpected refusal fails with the rule that refused', () => {
   const failure = fails(
     SOLVE.replace('mission: Excavation', 'mission: Excavation\n      solved: B'),
     /refused, by attempt\.solved/,
@@ -58,7 +58,7 @@ test('a refusal that was not expected fails with the rule that refused', () => {
   assert.equal(failure?.rule, 'attempt.solved');
 });
 
-test('a refusal is expected by its rule, and no other will do', () => {
+test('an expected refusal names its rule, and no other rule will do', () => {
   const refused = SOLVE.replace('mission: Excavation', 'mission: Excavation\n      solved: B').replace(
     /expect: .*/,
     'expect: { illegal: attempt.solved }',
@@ -110,7 +110,7 @@ table:
 turn: { of: A, segment: orders }
 `;
 
-test('a choice must be made by a step, and an open one is shown with its choices', () => {
+test('a choice must be made by a step, and an open one is shown with its options', () => {
   fails(
     `${CHOICE}steps:\n  - A: attempt Excavation\n  - A: end turn\n    expect: { turn: B }\n`,
     /A choice must be made first: B is asked .* to choose 1 of: Jean-Luc Picard, Data, Worf/,
@@ -143,14 +143,14 @@ B: { hand: [Second Thoughts] }
 turn: { of: A, segment: orders }
 `;
 
-test('a window that no step speaks of is passed', () => {
+test('a window that no step mentions is passed', () => {
   passes(
     `${WINDOW}steps:\n  - A: attempt Excavation\n    expect: { solved: { Excavation: A }, handSize: { B: 1 } }\n`,
     { restore: true },
   );
 });
 
-test('a window is left open for the step that uses it, and for who expects it', () => {
+test('a window stays open for the step that uses it, and for an expectation about it', () => {
   passes(`${WINDOW}steps:
   - A: attempt Excavation
     expect: { solved: { Excavation: none } }
@@ -165,7 +165,7 @@ test('a window is left open for the step that uses it, and for who expects it', 
 `);
 });
 
-test('luck: the first seed with which it comes is taken', () => {
+test('luck: the first seed that brings it is used', () => {
   const random = (name: string) => `title: At random
 invent:
   Blind Chance:
@@ -190,7 +190,7 @@ steps:
   );
 });
 
-test('a deck is held against the rules it breaks', () => {
+test('a deck is compared with the rules it breaks', () => {
   const deck = (missions: string, faults: string) => `title: A deck
 deck:
   missions: [${missions}]
@@ -204,7 +204,7 @@ expect: { faults: [${faults}] }
   fails(deck(`2x Excavation, ${five}`, ''), /expected faults: none\n {2}found: deck\.missions\.unique-limit/);
 });
 
-test('a misspelt name in an expectation is never right', () => {
+test('a misspelled name in an expectation never holds', () => {
   for (const expect of [
     'dead: [Dtaa]',
     'noEvents: [died Dtaa]',
@@ -217,12 +217,12 @@ test('a misspelt name in an expectation is never right', () => {
     );
 });
 
-test('the rules of another day can be asked for', () => {
+test('a scenario can be judged under the rules of another day', () => {
   const { ok } = verdict(SOLVE, { rules: '1996-10-01' });
   assert.ok(ok);
 });
 
-test('a fault of the program fails the scenario and not the judge', () => {
+test('a bug fails the scenario and not the judge', () => {
   const broken = CHOICE.replace('do: kill', 'do: juggle');
   fails(
     `${broken}steps:\n  - A: attempt Excavation\n    expect: { dead: [] }\n`,

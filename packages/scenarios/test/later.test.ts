@@ -1,10 +1,10 @@
-/** What came with a later document does not hold under the rules of an earlier day. */
+/** What came with a later document does not apply under the rules of an earlier day. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { judge, readScenarios, type Scenario } from '../src/index.ts';
 
-/** What must not pass under the rules of 2000-09-25, nor of the day before its own. */
+/** Scenarios that must not pass under the rules of 2000-09-25, nor of the day before their own. */
 const LATER: readonly (readonly [file: string, title: string])[] = [
   [
     'rulings/2011-07-04/the-juggler.yaml',

@@ -1,4 +1,4 @@
-/** Words that wait for cards: what they mean is shown with invented ones, and how they read. */
+/** Words that no card uses yet: invented cards show what they mean and how they read. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type CardFacts, describeBehaviour, describeCondition, describeFilter } from '@spaceline/engine';
@@ -15,7 +15,7 @@ function passes(text: string): void {
   }
 }
 
-/** A captain with a text who is on a planet with some of both players. */
+/** A captain with a text on a planet with some personnel of both players. */
 const scene = (
   title: string,
   apply: string,
@@ -37,11 +37,11 @@ turn: { of: A, segment: orders }
 expect: { attributes: { ${expected} } }
 `;
 
-/** Two more STRENGTH for personnel here who fit, or while something is so. */
+/** Two more STRENGTH for matching personnel here, or while a condition holds. */
 const stronger = (where: string, more = '') =>
   `{ mod: attribute, attributes: [STRENGTH], by: 2, scope: { from: here, where: ${where} }${more} }`;
 
-test('skill dots: so many, or more, or fewer', () => {
+test('skill dots: exactly this many, or more, or fewer', () => {
   const team = 'Linda Larson, Jaron, Gowron';
   const strengths = (filter: string, larson: number, jaron: number, gowron: number) =>
     passes(
@@ -60,7 +60,7 @@ test('skill dots: so many, or more, or fewer', () => {
   assert.equal(describeFilter(dotted(2, 'more'), true), 'personnel with 2 or more skill dots');
 });
 
-test('outnumbering: more such cards here than the opponent has, in sight', () => {
+test('outnumbering: more such cards here than the opponent has, in view', () => {
   const apply = stronger('{ type: personnel }', ', while: { outnumbers: { type: personnel } }');
   passes(scene('two to one', apply, 'Jaron: { STRENGTH: 11 }'));
   passes(scene('two to two', apply, 'Jaron: { STRENGTH: 9 }', 'Jaron', 'Kromm, Taul'));

@@ -1,4 +1,4 @@
-/** The scenarios of this package keep house: each says what it proves, where it can be found, and reads well. */
+/** The scenarios of this package are in order: each says what it proves, is in the right place, and reads well. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
@@ -27,13 +27,13 @@ test('every file can be read', () => {
 
 test('every scenario names the rules or the card it proves', () => {
   const silent = scenarios.filter(
-    // A question is held to its answer, and proves no rule by itself.
+    // A question is checked by its answer, and proves no rule by itself.
     ({ proves, card, answer }) => proves.length === 0 && card === undefined && answer === undefined,
   );
   assert.deepEqual(silent.map(where), []);
 });
 
-test('rules are proven in a folder of their chapter, cards in one of their set, rulings in one of their document', () => {
+test('rules are proven in the folder of their chapter, cards in that of their set, rulings in that of their document', () => {
   const stray = scenarios.filter(
     ({ file }) =>
       !/^(?:rules\/0[1-8]-[a-z-]+|cards\/[a-z0-9-]+|rulings\/\d{4}-\d\d(?:-\d\d)?|questions\/[a-z-]+)\//.test(
@@ -43,7 +43,7 @@ test('rules are proven in a folder of their chapter, cards in one of their set, 
   assert.deepEqual(stray.map(where), []);
 });
 
-test('a proof of a card lies in the folder of its set', () => {
+test('a card’s proof is in the folder of its set', () => {
   const wrong = scenarios.filter(({ file, card }) => {
     const path = relative(folder, file).replaceAll('\\', '/');
     return (
@@ -53,7 +53,7 @@ test('a proof of a card lies in the folder of its set', () => {
   assert.deepEqual(wrong.map(where), []);
 });
 
-test('no two scenarios of a file have one title', () => {
+test('no two scenarios of a file have the same title', () => {
   const seen = new Set<string>();
   const twice = scenarios.filter(({ file, title }) => {
     const key = `${file} ${title}`;

@@ -1,4 +1,4 @@
-/** Proofs of many cards: what is remembered of them and for how long, over several threads, and within a time. */
+/** Proofs of many cards: how long they are cached, over several threads, and within a time limit. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ function newFolder(): string {
 const scenariosOf = (card: string): readonly Scenario[] => proofs.get(card) ?? assert.fail(card);
 const archer = (options: ProveAllOptions) => proveAll(proofs, { card: CARD, threads: 1, ...options });
 
-test('a card is found as it was proven until something it depends on is another', () => {
+test('a card’s proof is found until something it depends on changes', () => {
   const folder = newFolder();
   const library = loadLibrary();
   const scenarios = scenariosOf(CARD);

@@ -242,7 +242,7 @@ test('every word can be changed in something, or is only left out and turned rou
     'raise stakes',
   ]);
   assert.deepEqual(silent(ALL_WORDS.parts), ['cured each', 'on table', 'on player', 'on nothing', 'picked']);
-  // A word that is nothing but its name says what it could be mistaken for.
+  // the same seed makes the same changes, and another draws other words
   for (const rooms of [ALL_WORDS.pools, ALL_WORDS.measures, ALL_WORDS.moments])
     for (const room of Object.values(rooms)) assert.ok(Array.isArray(room.mistaken));
 });

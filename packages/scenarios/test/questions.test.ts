@@ -1,4 +1,4 @@
-/** Questions of a judge's kind, with their answers: twenty and more, with real cards, and none that could not fail. */
+/** A judge's questions with their answers: more than twenty, with real cards, and none that could not fail. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ const questions = scenarioFiles([folder]).flatMap((file) => {
   return scenarios;
 });
 
-test('there are twenty questions and more, all about real cards', () => {
+test('there are at least twenty questions, all about real cards', () => {
   assert.ok(questions.length >= 20, `${questions.length} questions`);
   for (const { title, invented, plain, question, answer } of questions) {
     assert.ok(question && answer, title);
@@ -25,7 +25,7 @@ for (const scenario of questions)
   test(`${scenario.rules}, ${scenario.title}: ${scenario.question?.text}`, () => {
     const { failure } = judge(scenario);
     assert.equal(failure, undefined, failure?.message);
-    // The other answer is refused, and so is a caveat that is not made.
+    // The opposite answer is refused, and so is a caveat that is not made.
     const { answer } = scenario;
     assert.ok(answer);
     const otherwise: Scenario = { ...scenario, answer: { ...answer, yes: !answer.yes } };
@@ -52,6 +52,6 @@ test('every no says who or what would be needed', () => {
     if (answer && !answer.yes) assert.ok(answer.needs.length > 0, title);
 });
 
-test('the rulebook has every rule that a yes can rest on', () => {
+test('the rulebook has every rule that can be the ground for a yes', () => {
   for (const id of GROUNDS) assert.ok(books().rules().has(id), id);
 });

@@ -1,4 +1,4 @@
-/** What the reader says about scenarios that are wrong: where, what was expected, what may have been meant. */
+/** What the reader says about faulty scenarios: where, what was expected, what may have been meant. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inPlace, readScenarios } from '../src/index.ts';
@@ -15,7 +15,7 @@ steps:
   - may: A attempt Excavation
 `;
 
-test('a good scenario has no complaints, and several stand in one file', () => {
+test('a good scenario has no problems, and a file can hold several', () => {
   const { scenarios, problems } = readScenarios(`${GOOD}---\n${GOOD.replace('Good', 'Better')}`, 'x.yaml');
   assert.deepEqual(problems, []);
   assert.deepEqual(

@@ -1,4 +1,4 @@
-/** The JSON Schema for editors says the same as the reader: the same words, and yes to every scenario there is. */
+/** The JSON Schema for editors agrees with the reader: the same words, and every scenario is valid. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -52,7 +52,7 @@ const typeOf = (value: unknown): string =>
         ? 'integer'
         : typeof value;
 
-/** Where a value breaks a schema, of the words that ours uses; empty when it does not. */
+/** Where a value violates a schema, for the keywords that ours uses; empty if it does not. */
 function breaks(value: unknown, by: Schema, at = ''): string[] {
   if (by.$ref) return breaks(value, defined(by.$ref.replace('#/$defs/', '')), at);
   if (by.anyOf) {
@@ -83,7 +83,7 @@ function breaks(value: unknown, by: Schema, at = ''): string[] {
   );
 }
 
-test('the schema knows the words of the reader, no more and no fewer', () => {
+test('the schema has the words of the reader, no more and no fewer', () => {
   const { properties = {} } = schema;
   const card = defined('card').anyOf?.find((each) => each.properties);
   const asked = defined('expect').properties?.asked?.anyOf?.find((each) => each.properties);
@@ -110,7 +110,7 @@ test('the schema knows the words of the reader, no more and no fewer', () => {
     );
 });
 
-test('every scenario that the reader takes fits the schema', () => {
+test('every scenario that the reader accepts fits the schema', () => {
   let seen = 0;
   for (const file of scenarioFiles([folder])) {
     if (readScenarioFile(file).problems.length > 0) continue;

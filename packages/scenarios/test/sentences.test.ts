@@ -1,4 +1,4 @@
-/** Sentences: titles are found in them whatever words and marks they hold, and become requests. */
+/** Sentences: titles are found in them whatever words and punctuation they contain, and become requests. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -79,7 +79,7 @@ test('one title in two places: the place, the player or a label tells which is m
   fails('cloak Calloway', /may be any of 2 cards here\. Give one a label/);
 });
 
-test('of copies in hand it does not matter which', () => {
+test('among copies in hand it does not matter which', () => {
   const [request] = say('report Linda Larson to Federation Outpost');
   assert.deepEqual(request, {
     do: 'play',
@@ -94,14 +94,14 @@ test('a ship reports docked', () => {
   ]);
 });
 
-test('places can be said in words', () => {
+test('places can be given in words', () => {
   assert.deepEqual(say('beam Worf to planet of Excavation'), say('beam Worf to Excavation'));
   const [request] = say('beam Worf to space at Excavation');
   assert.ok(request?.do === 'beam');
   assert.deepEqual(request.to, { zone: 'space', host: 0 });
 });
 
-test('what is not understood is said with what may have been meant', () => {
+test('a misunderstood sentence is reported with what may have been meant', () => {
   fails('beam Dat to Excavation', /"Dat" is none\. Did you mean "Data"/);
   fails('beam Data, Wrof to Excavation', /"Wrof" is none\. Did you mean "Worf"/);
   fails('move U.S.S. Galaxy Excavation', /Expected "to" before "Excavation"/);
@@ -110,12 +110,12 @@ test('what is not understood is said with what may have been meant', () => {
   fails('mode Worf to Vulcan', /has no affiliation "Vulcan"/);
 });
 
-test('the page on scenarios shows a sentence for every word one can begin with', () => {
+test('docs/scenarios.md shows a sentence for every first word', () => {
   const page = readFileSync(new URL('../../../docs/scenarios.md', import.meta.url), 'utf8');
   for (const verb of VERBS) assert.match(page, new RegExp(`\`${verb}(?: [^\`]*)?\``), verb);
 });
 
-test('where several words could follow, all of them are named', () => {
+test('if several words could follow, all of them are named', () => {
   fails('beam Data U.S.S. Enterprise', /Expected "from" or "to" before "U\.S\.S\. Enterprise"/);
   fails('report Linda Larson', /Expected "to" at the end of/);
   fails('use Data clause two', /"two" is no number from 1 on/);

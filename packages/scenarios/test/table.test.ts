@@ -1,4 +1,4 @@
-/** Positions: cards stand where the file says, in the state it says. */
+/** Positions: cards are where the file says, in the state it says. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CLOAKED, cardsAt, STOPPED, titleOf } from '@spaceline/engine';
@@ -37,7 +37,7 @@ B: { deck: [] }
 turn: { of: A, segment: orders, number: 7, plays: 0 }
 `;
 
-test('cards, groups and ships stand where they were put', () => {
+test('cards, groups and ships are where they were put', () => {
   const { g, state, find } = table(SPACELINE);
   assert.deepEqual(
     cardsAt(g, 'planet', 0).map((id) => titleOf(g, id)),
@@ -57,7 +57,7 @@ test('cards, groups and ships stand where they were put', () => {
   assert.deepEqual(state.players[0].playing, ['Federation']);
 });
 
-test('seeds are met in the order of the list, and known to their owners', () => {
+test('seeds are encountered in the order of the list, and their owners know them', () => {
   const { g, find, engine, state } = table(SPACELINE);
   assert.equal(titleOf(g, cardsAt(g, 'under', 0).at(-1) ?? -1), 'First Met');
   assert.deepEqual([find('First Met').owner, find('First Met').seen], [1, 2]);
@@ -66,7 +66,7 @@ test('seeds are met in the order of the list, and known to their owners', () => 
   assert.equal(shown?.card, undefined);
 });
 
-test('the game is under way: somebody is asked, in the segment that was said', () => {
+test('the game is in progress: somebody is asked, in the given segment', () => {
   const { state } = table(SPACELINE);
   assert.deepEqual(
     [state.turn.number, state.turn.seat, state.turn.segment, state.turn.plays, state.phase],
@@ -75,7 +75,7 @@ test('the game is under way: somebody is asked, in the segment that was said', (
   assert.deepEqual([state.decision?.kind, state.decision?.seat], ['act', 0]);
 });
 
-test('a deck that nobody described is filled; an empty one stays empty', () => {
+test('an unspecified deck is filled; an empty one stays empty', () => {
   const { g, state } = table(SPACELINE);
   assert.equal(cardsAt(g, 'deck', 0).length, 10);
   assert.ok(cardsAt(g, 'deck', 0).every((id) => state.defs[state.cards[id]?.def ?? -1] === FILLER));

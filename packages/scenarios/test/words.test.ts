@@ -1,4 +1,4 @@
-/** Words that say what is not asked, exactly what is legal, and who brought it about: each holds, and each can fail. */
+/** Expectations about what is not asked, exactly what is legal, and who caused it: each holds, and each can fail. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { judge, readScenarios } from '../src/index.ts';
@@ -11,7 +11,7 @@ function failures(text: string): string[] {
   return judge(scenario).failures.map(({ step, message }) => `${step}\n${message}`);
 }
 
-/** B holds what could answer A's interrupt, or not. */
+/** B holds what could respond to A's interrupt, or not. */
 const played = (hand: string, expect: string): string => `title: Something is played
 table:
   spaceline:
@@ -25,7 +25,7 @@ steps:
     expect: ${expect}
 `;
 
-test('nobody is asked when nobody is, and a window that passed by itself is told', () => {
+test('nobody is asked when nobody is, and a window that passed automatically is reported', () => {
   assert.deepEqual(failures(played('Worf', '{ asked: nobody }')), []);
   assert.deepEqual(failures(played('Worf', '{ notAsked: [A, B], noWindow: [respond], offered: [] }')), []);
   for (const expect of [
@@ -53,7 +53,7 @@ test('the order in which windows are offered is exact', () => {
   assert.match(both('[A respond, B respond]')[0] ?? '', /found: B respond, A respond/);
 });
 
-test('a question that is open is asked of somebody', () => {
+test('an open question is asked of somebody', () => {
   const text = (expect: string) => `title: A question
 table:
   spaceline:
@@ -92,14 +92,14 @@ test('exactly these cards and places are legal', () => {
   );
 });
 
-test('exactly these cards may answer', () => {
+test('exactly these cards may respond', () => {
   const text = (list: string) =>
     played('Kevin Uxbridge, Amanda Rogers', `{ choices: { B: { respond with …: [${list}] } } }`);
   assert.deepEqual(failures(text('Amanda Rogers')), []);
   assert.match(failures(text('Kevin Uxbridge, Amanda Rogers'))[0] ?? '', /respond with …: Amanda Rogers$/);
 });
 
-test('a gap is one gap, and copies that cannot be told apart must be labelled', () => {
+test('a sentence has one gap, and indistinguishable copies must be labelled', () => {
   const { problems } = readScenarios(beaming('{ choices: { A: { beam Data to Runabout: [Data] } } }'), 'x');
   assert.match(problems[0]?.message ?? '', /one gap/);
   const [found] = failures(
@@ -140,7 +140,7 @@ steps:
   assert.match(failures(fire('Calloway'))[0] ?? '', /Runabout: I\.K\.S\. Vorn; Calloway: I\.K\.S\. Vorn/);
 });
 
-test('a personal combat names the victor, a casualty by lot nobody', () => {
+test('a personal combat names the victor, a random casualty nobody', () => {
   const fight = (how: string, by: string) => `title: They fight
 table:
   spaceline:
@@ -178,7 +178,7 @@ steps:
   assert.match(failures(text('{ draws: { B: 1 } }'))[0] ?? '', /found: B: 0/);
 });
 
-test('what fails is told and the rest is still judged, until a step cannot be done', () => {
+test('failures are reported and the rest is still judged, until a step cannot be done', () => {
   const found = failures(`title: Several things are otherwise
 table:
   spaceline:
@@ -201,7 +201,7 @@ steps:
   assert.match(found[2] ?? '', /This is refused[\s\S]*The step after this one was not tried/);
 });
 
-test('positions that cannot arise are refused, or say why they are shown', () => {
+test('positions that cannot occur are refused, or say why they are shown', () => {
   const text = (location: string, more = '') => `title: A position
 ${more}
 table: { spaceline: [{ mission: Excavation, ${location} }, First Contact] }
@@ -222,7 +222,7 @@ expect: { turn: A }
   assert.match(said('edge: [Q-Net]', 'impossible: nothing is'), /leave out "impossible"/);
 });
 
-test('labels of missions and seed cards hold in a whole game; in a draw deck nobody can follow them', () => {
+test('labels of missions and seed cards last for a whole game; in a draw deck they cannot be tracked', () => {
   const text = (draw: string) => `title: A whole game
 start: true
 A: &deck

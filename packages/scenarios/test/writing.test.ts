@@ -1,4 +1,4 @@
-/** Writing is the other way round of reading: positions, sentences and whole files come back as they were. */
+/** Writing is the inverse of reading: positions, sentences and whole files come back as they were. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -119,7 +119,7 @@ test('what the steps of all scenarios do is written in sentences that mean the s
   );
 });
 
-test('cards that titles do not tell apart are told apart by owner or label, or not at all', () => {
+test('cards that titles do not distinguish are named by owner or label, or not at all', () => {
   const scenario = read(`title: Two of a kind
 table:
   spaceline:

@@ -1,6 +1,6 @@
 /**
- * What the planner would have done at each decision of a game that others played. It goes along with the game: what it
- * remembers of a turn is what was really done, not what it would have done.
+ * What the planner would have done at each decision of a game that others played. It follows the game: what it remembers
+ * of a turn is what was really done, not what it would have done.
  */
 import { type Answer, fillOffer, type Library, type Request } from '@spaceline/engine';
 import { chanceFrom } from '../chance.ts';
@@ -9,7 +9,7 @@ import { order } from '../planner/order.ts';
 import { OFFICER, type Option, type Planning, planWith } from '../planner/player.ts';
 import { type Advice, isTurn, type Question } from '../player.ts';
 
-/** Parts of a request in one order, and lists of cards as sets: two ways to say the same are the same. */
+/** Normalises a request: parts in one order, lists of cards as sets, so that equivalent requests are equal. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return [...value].sort((a, b) => Number(a) - Number(b));
   if (typeof value !== 'object' || value === null) return value;
@@ -23,7 +23,7 @@ function plain(value: unknown): unknown {
 const keyOf = (answer: Answer): string =>
   JSON.stringify('request' in answer ? plain(answer.request) : answer.choose);
 
-/** Whether two answers come to the same. */
+/** Whether two answers are equivalent. */
 export const alike = (a: Answer, b: Answer): boolean => keyOf(a) === keyOf(b);
 
 /** Whether there is anything to decide. */
@@ -33,25 +33,28 @@ export function isOpen({ decision, offers }: Question): boolean {
 }
 
 export interface Adviser {
-  /** The planner's advice at a question, and that it is told what was done; null when nothing comes to its mind. */
+  /** The planner's advice at a question, after which it is told what was done; null if it has no suggestion. */
   advise(question: Question, done: Answer, seed: string): Advice | null;
 }
 
-/** Options looked through for the one that was taken. */
+/** How many options are searched for the one that was taken. */
 const MOST = 12;
 
-/** What was done, as if the planner had thought of it. */
+/** What was done, as one of the planner's options. */
 const asOption = ({ do: verb, ...parts }: Request): Option => ({
   order: order({ do: verb, with: parts }, ''),
 });
 
-/** What was done on a turn, with the question as it was asked. */
+/** An action on a turn, with its question. */
 export interface Done {
   readonly question: Question;
   readonly request: Request;
 }
 
-/** Lets a planner see what was done on its turn, as if it had done it itself. Tells what it would have done; null for nothing. */
+/**
+ * Tells a planner what was done on its turn, as if it had done it itself. Returns what it would have done; null for
+ * nothing.
+ */
 export function attend(planner: Planning, { question, request }: Done, seed: string): Advice | null {
   const done = answerWith(question, request);
   let advice: Advice | null = null;

@@ -1,7 +1,7 @@
 /**
- * A finished game annotated: how likely seat 0 was to win, turn by turn and where it moved within turns; what was decided there
- * and what came of it; and where a player did convincingly worse than the planner would have. The same replay, seed and number of
- * playouts give the same analysis on every machine; nothing depends on the clock.
+ * A finished game, annotated: how likely seat 0 was to win, by turn and by the decisions that changed it; what was
+ * decided there and what came of it; and where a player did clearly worse than the planner would have. The same replay,
+ * seed and number of playouts give the same analysis on every machine; nothing depends on the clock.
  */
 import type { Engine, Outcome, Replay, Seat } from '@spaceline/engine';
 import { questionOf } from '../player.ts';
@@ -14,14 +14,14 @@ import { type ReplayedStep, stepsOf } from './steps.ts';
 import { type Words, wordsOf } from './words.ts';
 
 export interface Analysing {
-  /** How often each position is played on; once is not enough to tell how sure it is. */
+  /** Playouts per position; with one alone the error is unknown. */
   readonly playouts?: number;
   readonly seed?: string;
-  /** A swing of so much is marked. */
+  /** A swing of at least this size is marked. */
   readonly swing?: number;
-  /** What would have been better by less is not told. */
+  /** Smaller improvements are not reported. */
   readonly better?: number;
-  /** Whose decisions are compared with the planner's; both when left out. */
+  /** Whose decisions are compared with the planner's; both if left out. */
   readonly seat?: Seat;
 }
 
@@ -29,13 +29,13 @@ export const PLAYOUTS = 16;
 export const SWING = 0.1;
 export const BETTER = 0.03;
 
-/** How far an analysis is: so many of so many pieces of work. */
+/** The progress of an analysis: pieces of work done, of how many. */
 export interface Progress {
   readonly done: number;
   readonly of: number;
 }
 
-/** A change of the chance of seat 0. */
+/** A change in the chance of seat 0. */
 export interface Swing {
   readonly by: number;
   readonly error: number;
@@ -46,7 +46,7 @@ export interface Better {
   /** In words, as a menu would offer it. */
   readonly said: string;
   readonly why: string;
-  /** What it would have added to the chance of the player who decided, as far as he could know. */
+  /** What it would have added to the deciding player's chance, as far as they could know. */
   readonly by: number;
   readonly error: number;
 }
@@ -54,15 +54,15 @@ export interface Better {
 export interface Decided {
   /** The entry in the log. */
   readonly seq: number;
-  /** Who decided; null when it was both or a judge. */
+  /** Who decided; null if it was both or a judge. */
   readonly seat: Seat | null;
   /** In words, as a menu would offer it. */
   readonly said: string;
   /** What came of it, sentence by sentence. */
   readonly story: readonly string[];
-  /** The chance of seat 0 before it; null where nothing moved enough to look. */
+  /** The chance of seat 0 before it; null where too little changed to look. */
   readonly chance: number | null;
-  /** What it and what followed from it changed, where that is a large swing. */
+  /** The change caused by it and what followed from it, if that is a large swing. */
   readonly swing: Swing | null;
   readonly better: Better | null;
 }
@@ -70,13 +70,13 @@ export interface Decided {
 export interface TurnAnalysed {
   /** 0 for seeding. */
   readonly turn: number;
-  /** Whose turn; null while cards are seeded. */
+  /** Whose turn; null during seeding. */
   readonly seat: Seat | null;
-  /** The chance of seat 0 when it began, and its error. */
+  /** The chance of seat 0 at its start, and the error. */
   readonly chance: number;
   readonly error: number;
   readonly score: readonly [number, number];
-  /** What the turn as a whole changed. */
+  /** The change over the whole turn. */
   readonly by: number;
   readonly decisions: readonly Decided[];
 }
@@ -84,7 +84,7 @@ export interface TurnAnalysed {
 /** One of the largest swings. */
 export interface Turning extends Swing {
   readonly turn: number;
-  /** The decision; null when it was the turn as a whole. */
+  /** The decision; null if it was the turn as a whole. */
   readonly seq: number | null;
   readonly seat: Seat | null;
   readonly said: string;
@@ -103,19 +103,19 @@ export interface GameAnalysis {
   readonly swings: readonly Turning[];
 }
 
-/** Playouts of a position at least. */
+/** Minimum playouts per position. */
 const FEWEST = 2;
 const MOST_SWINGS = 3;
-/** Errors by which a swing must be above nothing: so many places are looked at that some would seem large by luck. */
+/** By how many errors a swing must exceed zero: so many places are examined that some would look large by chance. */
 const CLEAR = 2.5;
-/** What a turn must have changed to be named among them where no decision stands out. */
+/** The change that qualifies a turn for the list if no single decision stands out. */
 const SLIGHT = 0.02;
 
 const rounded = (x: number): number => Math.round(x * 1000) / 1000;
 
 const seatIn = ({ logged: { entry } }: ReplayedStep): Seat | null => ('seat' in entry ? entry.seat : null);
 
-/** The work of an analysis, piece by piece: whoever asks can do something else in between, or stop. */
+/** The work of an analysis, piece by piece, so that the caller can do something else in between, or stop. */
 export function* analysing(
   engine: Engine,
   replay: Replay,
@@ -146,7 +146,7 @@ export function* analysing(
   for (const turn of turns) {
     yield* working(chances.look(turn.from));
     yield* working(chances.look(turn.to));
-    // Seeding is one long preparation; nobody has met anything yet.
+    // Seeding is one long preparation; nobody has encountered anything yet.
     if (turn.number > 0) yield* working(chances.refine(places(steps, turn), swing / 2));
     done++;
   }
@@ -184,7 +184,7 @@ export function* analysing(
   };
 }
 
-/** What would have been better at a step, if anything. Seeding is not judged: what it is worth shows much later. */
+/** What would have been better at a step, if anything. Seeding is not judged, because its value shows much later. */
 function* betterAt(
   engine: Engine,
   playing: Playing,
@@ -223,7 +223,7 @@ const scoreOf = (step: ReplayedStep, when: 'before' | 'after'): readonly [number
   return [a.score, b.score];
 };
 
-/** What was found, as it is told. */
+/** Turns the findings into the result. */
 function tellerOf(steps: readonly ReplayedStep[], chances: Chances, words: Words, least: number) {
   const between = (from: number, to: number): Swing => {
     const found = chances.between(from, to);
@@ -232,7 +232,7 @@ function tellerOf(steps: readonly ReplayedStep[], chances: Chances, words: Words
   const isLarge = ({ by, error }: Swing): boolean => Math.abs(by) >= least && Math.abs(by) >= CLEAR * error;
   const tidy = ({ by, error }: Swing): Swing => ({ by: rounded(by), error: rounded(error) });
 
-  /** Large swings between orders, by the step they begin with. */
+  /** Large swings between actions, by the step they begin with. */
   function within(turn: Turn): Map<number, Swing & { readonly to: number }> {
     const found = new Map<number, Swing & { readonly to: number }>();
     if (turn.number === 0) return found;
@@ -309,7 +309,7 @@ function tellerOf(steps: readonly ReplayedStep[], chances: Chances, words: Words
   };
 }
 
-/** A whole analysis at once. Throws a `NotAnalysableError` when the replay has no end or is played otherwise here. */
+/** A whole analysis at once. Throws a `NotAnalysableError` if the replay has no end or plays differently here. */
 export function analyse(
   engine: Engine,
   replay: Replay,

@@ -1,19 +1,20 @@
 /**
- * The chance of seat 0 along a game, for somebody who sees all cards but not the future: each position is played on several
- * times, to its end, with other dice and decks in another order. Looked at where turns begin, and between them where the chance has moved.
+ * The chance of seat 0 along a game, for somebody who sees all cards but not the future: each position is played to its
+ * end several times, with new dice and reshuffled decks. It is computed at the start of each turn, and in between where
+ * it has changed.
  */
 import type { Engine } from '@spaceline/engine';
 import type { Moment } from './moments.ts';
 import { anew, type Estimate, estimateOf, type Playing } from './playing.ts';
 
-/** The chance along a game, where it has been looked at. */
+/** The chance along a game, where it has been computed. */
 export interface Chances {
   at(place: number): Estimate | null;
-  /** The change from one place to another that have been looked at; null where they have not. */
+  /** The change between two computed places; null if either has not been computed. */
   between(from: number, to: number): Estimate | null;
-  /** Looks at a place. */
+  /** Computes the chance at a place. */
   look(place: number): Generator<void, Estimate>;
-  /** Looks between some places until each larger move belongs to one step from place to place. */
+  /** Computes more places between these until each larger change belongs to a single step. */
   refine(places: readonly number[], least: number): Generator<void, void>;
 }
 
@@ -25,7 +26,7 @@ export function chancesOf(
   playouts: number,
   seed: string,
 ): Chances {
-  /** What came of each playout. */
+  /** The result of each playout. */
   const known = new Map<number, readonly number[]>();
 
   function* played(place: number): Generator<void, readonly number[]> {
@@ -38,7 +39,7 @@ export function chancesOf(
     }
     const values: number[] = [];
     for (let n = 0; n < playouts; n++) {
-      // The same lots at every place: what is compared is the position and not the luck.
+      // The same random seeds at every place, so that positions are compared and not luck.
       const lot = `${seed}/${n}`;
       values.push(playing.on(anew(engine, state, lot), 0, Number.POSITIVE_INFINITY, lot, past) ?? 0.5);
       yield;
@@ -70,7 +71,7 @@ export function chancesOf(
     },
     between(from, to) {
       const [a, b] = [known.get(from), known.get(to)];
-      // Lot by lot: what the decks bring to both alike is no change.
+      // Playout by playout, so that luck common to both cancels out.
       return a && b ? estimateOf(a.map((value, n) => (b[n] ?? 0) - value)) : null;
     },
     look,

@@ -1,6 +1,6 @@
 /**
- * Whether the planner's choice would have been better than what was done. Both are played on in worlds as the player could
- * imagine them at that moment, each with the same hidden cards and the same dice: luck that nobody could foresee makes no mistake.
+ * Whether the planner's choice would have been better than what was done. Both are played out in worlds that the player
+ * could imagine at that moment, with the same hidden cards and dice, so unforeseeable luck is not counted as a mistake.
  */
 import type { Answer, Engine } from '@spaceline/engine';
 import { chanceFrom } from '../chance.ts';
@@ -9,16 +9,16 @@ import { imagination } from '../search/imagine.ts';
 import type { Moment } from './moments.ts';
 import { type Estimate, estimateOf, type Playing } from './playing.ts';
 
-/** Turns both are played on: what one decision changes shows soon, and later turns only add noise. */
+/** Turns to play on: the effect of one decision shows soon, and later turns only add noise. */
 const TURNS = 6;
-/** What is looked at first, to give up early what is no better. */
+/** The first worlds, which rule out early what is no better. */
 const FEWEST = 4;
-/** A smaller gain is none worth looking for. */
+/** Smaller gains are not worth looking for. */
 const SLIGHT = 0.01;
-/** Errors by which a difference must be above nothing. */
+/** By how many errors a difference must exceed zero. */
 const SURE = 2;
 
-/** Gains of one answer over another, world by world; one after the other, so that whoever asks may stop. */
+/** The gain of one answer over another, world by world; a generator, so that the caller may stop. */
 function* gains(
   engine: Engine,
   playing: Playing,
@@ -36,14 +36,15 @@ function* gains(
     const [a, b] = [better, done].map((answer) =>
       playing.on(engine.clone(imagined), seat, state.turn.number + TURNS, `${seed}/${n}`, past, answer),
     );
-    // Where one of them cannot be done in such a world, nothing is learnt.
+    // If one of them is impossible in such a world, nothing is learnt.
     yield typeof a === 'number' && typeof b === 'number' ? a - b : 0;
   }
 }
 
 /**
- * By how much the advice is better, in the chance of the player; null when it is not convincingly so. What looks better in the
- * first worlds is tried again in twice as many others, and only those count: of many tries some look good by luck.
+ * How much better the advice is, in the player's chance of winning; null if it is not clearly better. If it looks better
+ * in the first worlds, it is tried again in twice as many others, and only those count: among many tries some look good
+ * by luck.
  */
 export function* judge(
   engine: Engine,

@@ -1,4 +1,7 @@
-/** Where an analysis looks: the positions of a game with what was done on the turn so far, its turns, and the orders in them. */
+/**
+ * Where an analysis looks: the positions of a game with what was done so far on the turn, its turns, and the actions in
+ * them.
+ */
 import type { Engine, State } from '@spaceline/engine';
 import { isTurn, questionOf } from '../player.ts';
 import type { Done } from './advising.ts';
@@ -28,12 +31,12 @@ export function momentsOf(engine: Engine, steps: readonly ReplayedStep[]): Momen
 
 export interface Turn {
   readonly number: number;
-  /** Its steps in the game: from the first to before the next turn's. */
+  /** Its steps in the game: from the first one to before the next turn. */
   readonly from: number;
   readonly to: number;
 }
 
-/** The steps of each turn; all of seeding is one. */
+/** The steps of each turn; all of seeding counts as one. */
 export function turnsOf(steps: readonly ReplayedStep[]): Turn[] {
   const turns: Turn[] = [];
   for (const [i, { before }] of steps.entries()) {
@@ -45,13 +48,13 @@ export function turnsOf(steps: readonly ReplayedStep[]): Turn[] {
   return turns;
 }
 
-/** Whether somebody is free to act here: what follows belongs to it until the next such moment. */
+/** Whether a player is free to act here; everything up to the next such moment follows from it. */
 function isFree({ before, logged }: ReplayedStep): boolean {
   if (logged.entry.kind !== 'answer') return true;
   return before.decision?.kind === 'act' && before.decision.window === 'turn';
 }
 
-/** Where to look within a turn: its beginning, every order in it, its end. */
+/** Where to look within a turn: its start, every action in it, its end. */
 export function places(steps: readonly ReplayedStep[], { from, to }: Turn): number[] {
   const within: number[] = [];
   for (let i = from + 1; i < to; i++) {

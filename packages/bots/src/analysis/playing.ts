@@ -1,6 +1,6 @@
 /**
- * Playing on from a position: planners on both seats, to the end or for some turns, and how it stands then. Unlike the playouts of the
- * searcher these learn nothing from each other, so their mean tells of the position alone.
+ * Plays on from a position with planners on both seats, to the end or for some turns, and evaluates the result. Unlike
+ * the searcher's playouts these do not learn from each other, so their mean depends only on the position.
  */
 import {
   type Answer,
@@ -35,8 +35,8 @@ export function estimateOf(values: readonly number[]): Estimate {
 }
 
 /**
- * The same position before a future that nobody knows yet: new dice, and the decks in another order. Cards that somebody has
- * seen in a deck stay where they were seen. With the same seed, later positions have what is left of the same decks.
+ * The same position with an unknown future: new dice, and reshuffled decks. Cards that somebody has seen in a deck stay
+ * where they were seen. With the same seed, later positions have what is left of the same decks.
  */
 export function anew(engine: Engine, state: State, seed: string): State {
   const world = engine.clone(state);
@@ -54,15 +54,16 @@ export function anew(engine: Engine, state: State, seed: string): State {
   return world;
 }
 
-/** No playout is longer than this, whatever happens in it. */
+/** The longest a playout may be. */
 const MOST_DECISIONS = 1000;
-/** Odds within playouts are many and need not be fine. */
+/** Odds within playouts are many, so they need not be precise. */
 const COARSE = 6;
 
 export interface Playing {
   /**
-   * The chance of a seat in a world that is played on until a turn begins or to the end, after an answer if there is one. Null when the answer
-   * cannot be given there. The world is used up. `past` is what was done on this turn already: whoever goes on has it in mind.
+   * The chance of a seat in a world that is played on until a given turn or to the end, optionally after an answer. Null
+   * if the answer is impossible there. The world is used up. `past` is what was already done on this turn, which the
+   * planner remembers.
    */
   on(
     world: State,
@@ -74,7 +75,7 @@ export interface Playing {
   ): number | null;
 }
 
-/** What is worked out about groups is kept from one playout to the next. */
+/** What is computed about groups is kept from one playout to the next. */
 export function playingOf(engine: Engine, rules: string): Playing {
   const { library } = engine;
   const oracles: readonly [Oracle, Oracle] = [
@@ -96,7 +97,7 @@ export function playingOf(engine: Engine, rules: string): Playing {
         try {
           session.advance(answer);
         } catch (error) {
-          // What is hidden can make an answer illegal that looks legal from the seat.
+          // Hidden cards can make an answer illegal that looks legal from the seat.
           if (error instanceof RefusedError) return null;
           throw error;
         }

@@ -1,8 +1,8 @@
-/** A game between programs as a replay, like those a server gives. */
+/** A game between programs as a replay, like those from a server. */
 import { answered, type Logged, type Replay, replayFrom } from '@spaceline/engine';
 import { type Match, playMatch } from '../match.ts';
 
-/** Plays a game to its end and keeps the log. `game` is what it is called. */
+/** Plays a game to its end and keeps the log. `game` is its name. */
 export function recordMatch(
   match: Omit<Match, 'after' | 'seed'> & { readonly seed: string },
   game = 'match',

@@ -1,6 +1,6 @@
 /**
- * A finished game out of its replay, step by step, with the position before each step. What was taken back is left out; a
- * replay that this program plays otherwise, or that has no end, is not analysed.
+ * A finished game from its replay, step by step, with the position before each step. Undone steps are left out. A replay
+ * that this version plays differently, or that has no end, is not analysed.
  */
 import { type Engine, follow, type Logged, living, type Replay, type State } from '@spaceline/engine';
 
@@ -13,7 +13,7 @@ export interface ReplayedStep {
 
 /** Why a replay cannot be analysed. */
 export class NotAnalysableError extends Error {
-  /** `unfinished`: the game has no end yet. `parted`: this program plays it otherwise. */
+  /** `unfinished`: the game has no end yet. `parted`: this version plays it differently. */
   readonly reason: 'unfinished' | 'parted';
 
   constructor(reason: NotAnalysableError['reason'], text: string) {
@@ -23,7 +23,7 @@ export class NotAnalysableError extends Error {
   }
 }
 
-/** All steps that count. Throws a `NotAnalysableError`; a `RefusedError` when its decks are not legal here. */
+/** All steps that count. Throws a `NotAnalysableError`, or a `RefusedError` if its decks are not legal here. */
 export function stepsOf(engine: Engine, replay: Replay): ReplayedStep[] {
   const entries: Logged[] = replay.entries.map((logged) => ({ ...logged, at: new Date(logged.at) }));
   const { path } = living(entries, 0, entries.at(-1)?.seq ?? 0);

@@ -1,4 +1,4 @@
-/** What was decided and what came of it, in words, as somebody tells it who has seen all cards. */
+/** What was decided and what came of it, in words, as told by somebody who has seen all cards. */
 import type { Answer, Engine, HeardEvent, Replay, State } from '@spaceline/engine';
 import {
   capital,
@@ -12,9 +12,9 @@ import {
 import type { ReplayedStep } from './steps.ts';
 
 export interface Words {
-  /** What an answer says, as a menu would offer it to the player. */
+  /** An answer in words, as a menu would offer it to the player. */
   answer(state: State, answer: Answer): string;
-  /** What a step was: an answer, or what ended the game from outside. */
+  /** A step in words: an answer, or what ended the game from outside. */
   said(step: ReplayedStep): string;
   /** What happened in a step, in sentences. */
   story(step: ReplayedStep): string[];
@@ -38,7 +38,7 @@ export function wordsOf(engine: Engine, replay: Replay): Words {
     return `choose ${answer.choose.map((each) => choiceInWords(decision, each, names, view)).join(', ')}`;
   }
 
-  /** Draws one after the other are told together; from above their titles are known. */
+  /** Consecutive draws are told together; their titles are known here. */
   function drawn(first: HeardEvent, events: readonly HeardEvent[], names: Names): string {
     const titles: string[] = [];
     for (const event of events.slice(events.indexOf(first))) {

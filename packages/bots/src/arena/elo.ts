@@ -1,7 +1,7 @@
 /**
- * Strength as numbers: Elo ratings by maximum likelihood (Bradley and Terry's model; a tie is half a win), with intervals
- * of 95 % by the bootstrap: the games of every two players are drawn anew many times, and the ratings fitted again.
- * Every two players who met are given one tie more than they played, so that a clean sweep has a finite rating.
+ * Elo ratings by maximum likelihood (the Bradley-Terry model; a tie is half a win), with 95 % intervals by the bootstrap:
+ * the games of each pair of players are resampled many times, and the ratings fitted again. Each pair that met gets one
+ * extra tie, so that a clean sweep has a finite rating.
  */
 import { chanceFrom } from '../chance.ts';
 
@@ -51,7 +51,7 @@ export function fit({ wins, ties }: Score): number[] {
   return strength.map((x) => MEAN + (400 / Math.LN10) * Math.log(x));
 }
 
-/** The games of every two players drawn anew from those they played. */
+/** Resamples the games of each pair of players. */
 function drawAnew(score: Score, below: (n: number) => number): Score {
   const n = score.wins.length;
   const empty = (): number[][] => Array.from({ length: n }, () => new Array<number>(n).fill(0));
@@ -91,7 +91,7 @@ export function ratings(score: Score, seed: number | string): Rating[] {
   });
 }
 
-/** The 95 % interval of a share by Wilson's formula, sound near 0 and 1 too. */
+/** The 95 % interval of a share by Wilson's formula, which is sound near 0 and 1 too. */
 export function wilson(won: number, played: number): readonly [number, number] {
   if (played === 0) return [0, 1];
   const z = 1.96;

@@ -1,15 +1,16 @@
 /**
- * Who plays whom with what. Every two players meet equally often; in each round of four games they play the same two decks
- * with the same shuffles from both seats and with the decks exchanged, so that neither seat nor deck favours anybody.
+ * Who plays whom with what. Each pair of players meets equally often. In each round of four games they play the same two
+ * decks with the same shuffles, from both seats and with the decks exchanged, so that neither seat nor deck favours
+ * anybody.
  */
 import type { Seat } from '@spaceline/engine';
 import { chanceFrom } from '../chance.ts';
 
 export interface Fixture {
   readonly game: number;
-  /** Numbers of the players, in the order of their seats. */
+  /** Player numbers, by seat. */
   readonly players: readonly [number, number];
-  /** Numbers of the decks, in the order of the seats. */
+  /** Deck numbers, by seat. */
   readonly decks: readonly [number, number];
   readonly seed: string;
   /** Who begins; each player does in half of the games of a round. */
@@ -19,12 +20,12 @@ export interface Fixture {
 export interface Season {
   readonly players: number;
   readonly decks: number;
-  /** Games for every two players. */
+  /** Games per pair of players. */
   readonly games: number;
   readonly seed: number | string;
 }
 
-/** Every two decks, a deck against itself included, in an order drawn from the seed. */
+/** Each pair of decks, including a deck against itself, in an order drawn from the seed. */
 function pairsOfDecks(decks: number, seed: string): (readonly [number, number])[] {
   const pairs: (readonly [number, number])[] = [];
   for (let x = 0; x < decks; x++) for (let y = x; y < decks; y++) pairs.push([x, y]);

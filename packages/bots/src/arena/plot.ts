@@ -1,4 +1,4 @@
-/** Ratings as a picture: one line a player, a dot at the rating and a bar over its interval. */
+/** Ratings as a picture: one line per player, a dot at the rating and a bar over its interval. */
 import type { PlayerReport } from './report.ts';
 
 const WIDTH = 720;

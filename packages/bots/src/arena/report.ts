@@ -1,4 +1,4 @@
-/** What a season of the arena has shown: ratings, who beat whom, how decks and seats fared, what the players cost. */
+/** The results of an arena run: ratings, who beat whom, how decks and seats fared, what the players cost. */
 import { ratings, wilson } from './elo.ts';
 import type { Fixture } from './fixtures.ts';
 import type { Result } from './result.ts';
@@ -11,12 +11,12 @@ export interface PlayerReport {
   readonly elo: number;
   /** 95 %, by the bootstrap. */
   readonly interval: readonly [number, number];
-  /** Points a game on average. */
+  /** Average points per game. */
   readonly points: number;
   readonly decisionsPerSecond: number;
-  /** Milliseconds the slowest answer took. */
+  /** Milliseconds of the slowest answer. */
   readonly slowest: number;
-  /** Answers that took a fifth more than the player's budget, or longer. */
+  /** Answers that took at least a fifth longer than the player's budget. */
   readonly late: number;
 }
 
@@ -25,7 +25,7 @@ export interface PairReport {
   readonly games: number;
   /** Wins of the first, wins of the second, ties. */
   readonly score: readonly [number, number, number];
-  /** The first's share of wins, in percent, with its 95 % interval (Wilson). */
+  /** The first player's share of wins, in percent, with its 95 % interval (Wilson). */
   readonly share: number;
   readonly interval: readonly [number, number];
 }
@@ -34,7 +34,7 @@ export interface ArenaReport {
   readonly players: readonly PlayerReport[];
   readonly pairs: readonly PairReport[];
   readonly decks: readonly { readonly name: string; readonly games: number; readonly wins: number }[];
-  /** Games won by whoever began. */
+  /** Games won by the player who began. */
   readonly first: { readonly games: number; readonly wins: number };
   readonly turns: number;
   readonly faults: readonly { readonly game: number; readonly seed: string; readonly fault: string }[];

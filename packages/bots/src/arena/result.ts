@@ -11,13 +11,13 @@ export interface Result {
   /** Points, in the order of the fixture's players. */
   readonly points: readonly [number, number];
   readonly turns: number;
-  /** Answers of each of the fixture's players, how long they took together, and the longest of them. */
+  /** For each of the fixture's players: number of answers, their total time, and the longest. */
   readonly decisions: readonly [number, number];
   readonly milliseconds: readonly [number, number];
   readonly slowest: readonly [number, number];
-  /** Answers that took more than the utmost over their player's budget. */
+  /** Answers that exceeded their player's budget by more than allowed. */
   readonly late: readonly [number, number];
-  /** What went wrong: an illegal answer, a crash, a game without end. */
+  /** What went wrong: an illegal answer, a crash, a game that did not end. */
   readonly fault?: string;
 }
 
@@ -25,7 +25,7 @@ export interface Arena {
   readonly engine: Engine;
   readonly players: readonly PlayerMaker[];
   readonly decks: readonly Deck[];
-  /** Lists that everybody knows. */
+  /** Well-known deck lists. */
   readonly known?: readonly Deck[];
   readonly rules?: string;
   clock(): number;
@@ -38,10 +38,10 @@ interface Watch {
   late: number;
 }
 
-/** A budget may be overdrawn by so much. */
+/** A budget may be exceeded by this factor. */
 const UTMOST = 1.2;
 
-/** A player whose time is taken. */
+/** A player whose time is measured. */
 function timed(player: Player, watch: Watch, clock: () => number): Player {
   const utmost = UTMOST * (player.budget?.milliseconds ?? Number.POSITIVE_INFINITY);
   return {

@@ -1,8 +1,8 @@
 /**
- * Whether what a seat gets after a step depends on cards it cannot know. The step is made twice: as the game is, and with
- * the cards that are hidden from the seat dealt anew among themselves. Unless the step itself brings one of them to light, everything
- * the seat is shown must be the same: the view with who is waited for, the number of the question, the offers, the events, and
- * whether the next question is one that takes its pause.
+ * Whether what a seat receives after a step depends on cards it cannot know. The step is made twice: in the real game,
+ * and with the cards hidden from the seat redealt among themselves. Unless the step itself reveals one of them,
+ * everything the seat is shown must be the same: the view including who is waited for, the number of the question, the
+ * offers, the events, and whether the next question has a pause.
  */
 import {
   type Answer,
@@ -15,7 +15,7 @@ import {
 import type { Chance } from '../chance.ts';
 import { dealtAnew, difference } from './hidden.ts';
 
-/** What came of comparing a step: the same; a difference; or nothing to compare, and why. */
+/** The result of comparing a step: the same; a difference; or nothing to compare, and why. */
 export type Compared =
   | { readonly is: 'same' }
   | { readonly is: 'other'; readonly window: string; readonly how: string }
@@ -26,7 +26,7 @@ interface Got {
   readonly text: string;
 }
 
-/** Everything a seat gets of a position and of the step to it. */
+/** Everything a seat receives about a position and the step to it. */
 function got(engine: Engine, state: State, events: readonly GameEvent[], seat: Seat): Got {
   const view = engine.view(state, seat);
   const { decision } = state;
@@ -43,10 +43,10 @@ function got(engine: Engine, state: State, events: readonly GameEvent[], seat: S
   };
 }
 
-/** What was seeded where turns out: whether a known card lies there rightly depends on others that are hidden. */
+/** Events that reveal what was seeded: whether a known card may be there depends on others that are hidden. */
 const FOUND: ReadonlySet<string> = new Set(['misSeed', 'artifactFound', 'earned']);
 
-/** Makes a step in both worlds and compares what a seat gets. `state` is left as it is. */
+/** Makes a step in both worlds and compares what a seat receives. Does not change `state`. */
 export function compareStep(
   engine: Engine,
   state: State,
@@ -62,7 +62,7 @@ export function compareStep(
   const here = engine.apply(state, answer);
   const there = engine.apply(other, answer);
   const [a, b] = [got(engine, here.state, here.events, seat), got(engine, there.state, there.events, seat)];
-  // What comes to light is other in the other world, and so is what follows from it.
+  // What is revealed differs in the other world, and so does what follows from it.
   const learnt = [...a.known, ...b.known].some((card) => !knew.has(card));
   if (learnt || [...here.events, ...there.events].some(({ kind }) => FOUND.has(kind)))
     return { is: 'nothing', why: 'came to light' };

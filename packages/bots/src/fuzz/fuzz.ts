@@ -1,4 +1,4 @@
-/** Many fuzzed games: random decks, random dates, random answers. Stops counting nothing: every failure is kept. */
+/** Many fuzzed games: random decks, random dates, random answers. A failure does not stop the run; all are collected. */
 import type { Catalogue } from '@spaceline/cards';
 import type { Deck, Engine } from '@spaceline/engine';
 import { type Chance, chanceFrom } from '../chance.ts';
@@ -11,20 +11,20 @@ import { randomDecks } from './randomDeck.ts';
 export interface Fuzzing {
   readonly engine: Engine;
   readonly catalogue: Catalogue;
-  /** How many games of each seed. */
+  /** Games per seed. */
   readonly games: number;
-  /** Play only the game of this number. */
+  /** Play only the game with this number. */
   readonly only?: number;
   readonly seed: number | string | readonly string[];
-  /** Ready-made decks to play with among the random ones. */
+  /** Ready-made decks to mix with random ones. */
   readonly decks: readonly Deck[];
   /** Only random decks, none of the ready-made ones. */
   readonly randomDecks?: boolean;
   /** Code of the only set random decks are drawn from. */
   readonly set?: string;
-  /** The date of the rules for all games; else one by lot for each. */
+  /** The rules date for all games; otherwise each gets a random one. */
   readonly rules?: string;
-  /** The dear checks are made every so many decisions. */
+  /** The expensive checks run every this many decisions. */
   readonly every?: number;
   clock(): number;
   progress?(done: number, failures: number): void;
@@ -32,7 +32,7 @@ export interface Fuzzing {
 
 export interface FuzzFailure extends Failure {
   readonly game: number;
-  /** Number of the answer after which the fault showed. */
+  /** The number of the answer after which the fault showed. */
   readonly step: number;
 }
 
@@ -59,7 +59,7 @@ export const FUZZED_DATES: readonly string[] = [
 ];
 const EVERY = 5;
 
-/** Every game to be played: the number of it under its seed, and the seed it is drawn from. */
+/** Every game to play: its number under its seed, and the seed it is drawn from. */
 function* gamesOf({
   seed,
   games,
@@ -111,7 +111,7 @@ export function fuzz(fuzzing: Fuzzing): FuzzReport {
   return { games: played, decisions, seconds: (clock() - began) / 1000, longest, endings, met, failures };
 }
 
-/** Mostly random players; now and then one who gets somewhere, so that late positions are met too. */
+/** Mostly random players; sometimes one that makes progress, so that late positions occur too. */
 function playersFor(engine: Engine, chance: Chance): readonly [Player, Player] {
   const player = (): Player => (chance.happens(0.2) ? greedyPlayer(engine.library) : randomPlayer());
   return [player(), player()];

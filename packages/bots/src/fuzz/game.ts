@@ -1,4 +1,4 @@
-/** One fuzzed game: played by players who answer at random, checked after every answer, then replayed. */
+/** One fuzzed game: played by random players, checked after every answer, then replayed. */
 import { isDeepStrictEqual } from 'node:util';
 import {
   type Answer,
@@ -23,20 +23,20 @@ export interface FuzzedGame {
   readonly setup: GameSetup;
   readonly seed: string;
   readonly players: readonly [Player, Player];
-  /** Every how many decisions the dear checks are made: views, offers, JSON. 1 makes them at each. */
+  /** The expensive checks (views, offers, JSON) run every this many decisions. */
   readonly every: number;
-  /** Where it is counted what the game has met. */
+  /** Counts what the game has covered. */
   readonly met?: Met;
 }
 
-/** What fuzzing has met, so that one can see what it has not. */
+/** What fuzzing has covered, to see what it has not. */
 export interface Met {
   /** Requests by verb. */
   readonly verbs: Record<string, number>;
   /** Questions other than "what do you do?", by key. */
   readonly questions: Record<string, number>;
   readonly events: Record<string, number>;
-  /** Catalogue ids of cards that were played, met, earned or used. */
+  /** Catalogue ids of cards that were played, encountered, earned or used. */
   readonly cards: Set<string>;
 }
 
@@ -61,7 +61,7 @@ function note(met: Met, { state }: Session, answer: Answer, events: readonly Gam
   }
 }
 
-/** How a game went wrong: with this, it can be played again up to the fault. */
+/** How a game went wrong, with everything needed to replay it up to the fault. */
 export interface Failure {
   readonly seed: string;
   readonly setup: GameSetup;
@@ -77,9 +77,9 @@ export interface FuzzedOutcome {
   readonly failure: Failure | null;
 }
 
-/** A state in the middle of a game must serialise to no more than this. */
+/** The largest a state may be as JSON in the middle of a game. */
 export const MOST_BYTES = 64 * 1024;
-/** No legal game has more turns: every turn draws, and nothing refills the decks for ever. */
+/** No legal game has more turns: every turn draws, and nothing refills the decks forever. */
 export const MOST_TURNS = 600;
 
 class Found extends Error {
@@ -113,7 +113,7 @@ function check(
   if (faults.length > 0) throw new Found(faults);
 }
 
-/** Adds the cards over which control has just passed. */
+/** Adds the cards whose control has just changed. */
 function noteLent(lent: Set<number>, events: readonly GameEvent[]): void {
   for (const event of events) if (event.kind === 'controlled') for (const id of event.cards) lent.add(id);
 }
@@ -121,7 +121,7 @@ function noteLent(lent: Set<number>, events: readonly GameEvent[]): void {
 /** Plays, checks and replays one game. */
 export function fuzzGame({ engine, setup, seed, players, every, met }: FuzzedGame): FuzzedOutcome {
   const answers: Answer[] = [];
-  /** Hashes of the state after every so many answers. */
+  /** Hashes of the state at regular intervals. */
   const hashes = new Map<number, string>();
   const chance = chanceFrom(`${seed}/checks`);
   const lent = new Set<number>();
@@ -168,7 +168,7 @@ export function fuzzGame({ engine, setup, seed, players, every, met }: FuzzedGam
   }
 }
 
-/** Replays the answers on fresh copies; the hashes must be the same as before. */
+/** Replays the answers on fresh copies; the hashes must match. */
 function replay(
   engine: Engine,
   setup: GameSetup,
@@ -185,7 +185,7 @@ function replay(
   }
 }
 
-/** Plays a recorded failure again, with every check at every step; the faults found, and after which answer. */
+/** Replays a recorded failure with every check at every step; returns the faults, and after which answer. */
 export function reproduce(engine: Engine, failure: Failure): { step: number; faults: readonly string[] } {
   const { setup, seed, answers } = failure;
   const chance = chanceFrom(`${seed}/checks`);

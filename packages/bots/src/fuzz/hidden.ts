@@ -1,12 +1,12 @@
 /**
- * Hidden means never sent: whatever a seat is shown must stay the same, byte for byte, when the cards hidden from it
- * are other cards. The identities of hidden cards are dealt anew among themselves, and everything is compared.
+ * Hidden means never sent: what a seat is shown must stay the same, byte for byte, when the cards hidden from it are
+ * different ones. The identities of hidden cards are redealt among themselves, and everything is compared.
  */
 import { cloneState, type Engine, type Seat, type State, type View, type Zone } from '@spaceline/engine';
 import type { Chance } from '../chance.ts';
 import { senseless } from './malformed.ts';
 
-/** Cards that could change places in secret: those of one player's hand and deck, seeds, mission pile, or face-down cards in one kind of place. */
+/** Groups of cards that can be swapped unnoticed: one player's hand and deck, seeds, or mission pile. */
 const kindOf = (zone: Zone): string =>
   zone === 'hand' || zone === 'deck' ? 'draw' : zone === 'under' || zone === 'seed' ? 'seed' : zone;
 

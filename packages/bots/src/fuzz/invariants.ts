@@ -1,6 +1,6 @@
 /**
- * What must be true of every state at every decision, whatever was answered before. Each check gives back sentences
- * about what is wrong; none at all is the only good answer.
+ * What must be true of every state at every decision, whatever was answered before. Each check returns sentences about
+ * what is wrong; there must be none.
  */
 import {
   type CardFacts,
@@ -20,10 +20,10 @@ import {
   type Zone,
 } from '@spaceline/engine';
 
-/** Piles in which every card lies with its owner. */
+/** Piles in which every card is with its owner. */
 const OWNERS_PILES: ReadonlySet<Zone> = new Set<Zone>(['seed', 'missions', 'deck', 'discard', 'out']);
 
-/** Which types of cards may lie in a zone; a zone not named takes any. */
+/** Which card types may be in a zone; a zone not listed takes any. */
 const TYPES_IN: Readonly<Partial<Record<Zone, ReadonlySet<string>>>> = {
   line: new Set(['mission', 'time location', 'event']),
   missions: new Set(['mission']),
@@ -35,7 +35,7 @@ const TYPES_IN: Readonly<Partial<Record<Zone, ReadonlySet<string>>>> = {
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** All that is wrong with a state; `lent` are the cards over which control has passed in this game. */
+/** Everything that is wrong with a state; `lent` are the cards whose control has changed in this game. */
 export function faultsOf(state: State, library: Library, lent: ReadonlySet<number> = NONE): string[] {
   const faults: string[] = [];
   const facts = state.defs.map((id) => libraryOn(library, state.rules).get(id)?.facts);
@@ -65,7 +65,7 @@ function cardFaults(
   faults: string[],
 ): void {
   const orders = new Set<string>();
-  // A ship whose end may still be answered has no hull left and is there.
+  // A ship whose destruction may still be responded to has no hull left but is still there.
   const ending = state.stack.some((frame) => frame.proc === 'destruction');
   for (const [index, c] of state.cards.entries()) {
     const f = facts[c.def];
@@ -135,7 +135,7 @@ function hostFaults(
   const host = state.cards[c.host];
   const hosted = host && facts[host.def];
   if (!host || !hosted) return;
-  // A ship that has disappeared takes along what is on it and aboard.
+  // A ship that has disappeared takes everything on it and aboard with it.
   const gone = (c.flags & GONE) !== 0 && (host.flags & GONE) !== 0;
   if (c.zone !== 'held' && !gone && !isZoneInPlay(host))
     say(`is ${c.zone} ${hosted.title}, which is not in play.`);
@@ -147,8 +147,8 @@ function hostFaults(
 }
 
 /**
- * Nobody is docked at an opponent's facility (`dock.whose`), except a ship or a facility over which control has passed: whoever had
- * it for a while may have docked it at home, or docked at it (`dock.facility-lost`).
+ * Nothing is docked at an opponent's facility (`dock.whose`), except where control of the ship or facility has changed: a
+ * temporary controller may have docked it at home, or docked at it (`dock.facility-lost`).
  */
 function dockFaults(
   state: State,
@@ -208,12 +208,12 @@ function lineFaults(state: State, faults: string[]): void {
         faults.push(`Location ${id} does not belong on the ${quadrant} line.`);
       if (placed.has(id)) faults.push(`Location ${id} stands on a line twice.`);
       placed.add(id);
-      // While it closes, a player may be asked where those go who are there.
+      // While it closes, a player may be asked where the personnel there go.
       if (location?.status === 'intact' && !withMission.has(id) && !state.stack.some(isClosing))
         faults.push(`Location ${id} has no mission.`);
     }
   }
-  // A location that has closed is on no line, and nothing is there any more.
+  // A closed location is on no line, and nothing is there any more.
   for (const c of state.cards)
     if (isAtLocation(c) && !placed.has(c.host))
       faults.push(`Card ${c.id} is at location ${c.host}, which is on no line.`);

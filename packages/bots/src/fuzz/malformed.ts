@@ -1,7 +1,7 @@
 /**
- * Answers that must be refused: shapes that are none, stale and foreign decisions, impossible numbers, keys that reach
- * for prototypes, deep nesting, and requests that are well formed and illegal. Each is thrown at `apply`, which must
- * refuse it with a sentence and leave the state as it was.
+ * Answers that must be refused: malformed shapes, stale and foreign decisions, impossible numbers, keys that target
+ * prototypes, deep nesting, and requests that are well formed but illegal. Each is given to `apply`, which must refuse it
+ * with a sentence and leave the state as it was.
  */
 import {
   type Answer,
@@ -30,7 +30,7 @@ export interface Throwing {
 export interface ThrowingReport {
   /** Answers that were refused as they should be. */
   readonly refused: number;
-  /** By the rule that refused, most frequent first. */
+  /** By refusing rule, most frequent first. */
   readonly rules: Readonly<Record<string, number>>;
   readonly faults: readonly string[];
 }
@@ -55,7 +55,7 @@ const EVIL_KEYS: readonly string[] = [
   'valueOf',
 ];
 
-/** Something that is no part of any answer. */
+/** Something that is not part of any answer. */
 function rubbish(chance: Chance, depth = 0): unknown {
   switch (chance.below(18)) {
     case 0:
@@ -118,7 +118,7 @@ function deep(chance: Chance, levels: number): unknown {
   return value;
 }
 
-/** A request with the right words and numbers that exist, put together without sense. */
+/** A request with valid words and existing numbers, combined without sense. */
 export function senseless(state: State, chance: Chance): Record<string, unknown> {
   const card = (): number => chance.below(state.cards.length + 2);
   const location = (): number => chance.below(state.locations.length + 2);
@@ -141,11 +141,11 @@ export function senseless(state: State, chance: Chance): Record<string, unknown>
 
 interface Thrown {
   readonly answer: unknown;
-  /** Certain to be illegal, whatever the position; else the engine is asked first and legal ones are put aside. */
+  /** Certain to be illegal in any position; otherwise the engine is asked first and legal ones are skipped. */
   readonly certain: boolean;
 }
 
-/** One answer to be refused, made for a position. */
+/** One answer that must be refused, made for a position. */
 function thrown(state: State, legal: Answer, chance: Chance): Thrown {
   const head = { decision: legal.decision, seat: legal.seat };
   switch (chance.below(15)) {
@@ -196,12 +196,12 @@ function mutated(legal: Answer, chance: Chance): unknown {
   return { ...legal, request: { ...legal.request, [chance.pick(keys)]: rubbish(chance) } };
 }
 
-/** A legal request with a key that no request has. */
+/** A legal request with an unknown key. */
 function withKey(legal: Answer, chance: Chance): unknown {
   if (!('request' in legal)) return { ...legal, choose: undefined };
   const key = chance.pick([...EVIL_KEYS, 'cheat', 'seat', 'decision']);
   const text = JSON.stringify(legal.request);
-  // Read from text, `__proto__` is a key like any other.
+  // Parsed from text, `__proto__` is a key like any other.
   return { ...legal, request: JSON.parse(`{"${key}":{"polluted":1},${text.slice(1)}`) };
 }
 
@@ -229,7 +229,7 @@ function* positions({ engine, decks, seed }: Throwing): Generator<{ state: State
 const AT_EACH = 60;
 const MOST_FAULTS = 20;
 
-/** Throws answers at `apply` until so many were refused. */
+/** Gives `apply` invalid answers until this many were refused. */
 export function throwAnswers(throwing: Throwing): ThrowingReport {
   const { engine, answers } = throwing;
   const chance = chanceFrom(`${throwing.seed}/thrown`);
@@ -257,7 +257,7 @@ export function throwAnswers(throwing: Throwing): ThrowingReport {
   return { refused, rules: sorted, faults };
 }
 
-/** The rule that refused; null when the answer happens to be legal; a text that begins with `!` for a fault. */
+/** The rule that refused; null if the answer happens to be legal; a text starting with `!` for a fault. */
 function refusalOf(engine: Engine, state: State, answer: unknown, certain: boolean): string | null {
   try {
     engine.apply(state, answer as Answer);

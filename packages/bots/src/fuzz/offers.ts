@@ -1,4 +1,4 @@
-/** What is offered must be takeable: every offer has a legal filling, and whatever the check takes, `apply` takes. */
+/** Offers must be usable: every offer has a legal filling, and `apply` accepts whatever the check accepts. */
 import { type Answer, type Engine, fillOffer, type Offer, type Session } from '@spaceline/engine';
 import type { Chance } from '../chance.ts';
 import { fillAtRandom } from '../filling.ts';
@@ -6,7 +6,7 @@ import { fillAtRandom } from '../filling.ts';
 const RANDOM_TRIES = 20;
 const LISTED = 40;
 
-/** A legal answer made from an offer, or null when every filling that was tried is refused. */
+/** A legal answer made from an offer, or null if every tried filling is refused. */
 function fillingOf(session: Session, offer: Offer, chance: Chance): Answer | null {
   const decision = session.state.decision;
   if (!decision) return null;
@@ -23,7 +23,7 @@ function fillingOf(session: Session, offer: Offer, chance: Chance): Answer | nul
   return null;
 }
 
-/** Each slot with as few values as it takes, in every rotation: finds the filling that a lot has missed. */
+/** Each slot with as few values as it needs, in every rotation: finds fillings that random tries missed. */
 function* smallFillings(offer: Offer): Generator<Record<string, readonly unknown[]>> {
   const slots = Object.entries(offer.slots ?? {});
   const longest = Math.max(0, ...slots.map(([, slot]) => slot.among.length));
@@ -37,7 +37,7 @@ function* smallFillings(offer: Offer): Generator<Record<string, readonly unknown
   }
 }
 
-/** Faults of what is offered in the pending decision. `apply` is tried with one filling of one offer. */
+/** Faults of the offers of the pending decision. `apply` is tried with one filling of one offer. */
 export function offerFaults(engine: Engine, session: Session, chance: Chance): string[] {
   const { state } = session;
   const faults: string[] = [];

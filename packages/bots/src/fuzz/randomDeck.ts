@@ -1,4 +1,4 @@
-/** Decks nobody would build: legal ones, drawn at random from the cards that can be played. */
+/** Decks nobody would build: legal ones, drawn at random from the playable cards. */
 import type { Catalogue, CatalogueEntry } from '@spaceline/cards';
 import type { Affiliation, CardFacts, Deck, Engine } from '@spaceline/engine';
 import type { Chance } from '../chance.ts';
@@ -6,13 +6,13 @@ import type { Chance } from '../chance.ts';
 export interface RandomDecks {
   readonly engine: Engine;
   readonly catalogue: Catalogue;
-  /** Code of the only set to draw from; all sets when left out. */
+  /** Code of the only set to draw from; all sets if left out. */
   readonly set?: string;
 }
 
-/** Types that side decks or later chapters of the rules bring, and that no deck takes yet. */
+/** Types from side decks or later chapters of the rules, which no deck can use yet. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['tactic', 'tribble', 'trouble', 'time location', 'site']);
-/** How many cards of a draw deck are of a type, more or less. */
+/** Approximate shares of card types in a draw deck. */
 const SHARES: readonly (readonly [type: string, share: number])[] = [
   ['personnel', 15],
   ['ship', 5],
@@ -58,7 +58,7 @@ export function randomDecks({ engine, catalogue, set }: RandomDecks): DeckMaker 
     const draw: CardFacts[] = [];
     for (const [type, share] of SHARES) {
       const cards = drawn.get(type) ?? [];
-      // Mostly what fits the outpost, with strangers among them.
+      // Mostly cards that fit the outpost, with some that do not.
       const apt = chance.happens(0.8) ? cards.filter(fitting) : cards;
       draw.push(...some(apt.length > 0 ? apt : cards, share));
     }

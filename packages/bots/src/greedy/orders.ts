@@ -1,6 +1,6 @@
 /**
- * Orders by rule of thumb, one at a time: attempt what can be solved, pick the team up, fly on, load a ship and go.
- * Each function looks at the board as it is and answers with an offer and a filling, or with nothing.
+ * Actions by rule of thumb, one at a time: attempt what can be solved, pick up the team, fly on, load a ship and go. Each
+ * function looks at the current board and returns an offer with a filling, or nothing.
  */
 import type { Offer, ShipFacts, Place as Spot } from '@spaceline/engine';
 import {
@@ -22,7 +22,7 @@ export interface Order {
   readonly filling: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** What a player remembers within one turn, so that nothing is tried without end. */
+/** What a player remembers within a turn, so that nothing is tried endlessly. */
 export interface Notes {
   turn: number;
   orders: number;
@@ -30,7 +30,7 @@ export interface Notes {
 }
 
 const MOST_ATTEMPTS = 2;
-/** A crew smaller than this leaves the outpost only late in the game. */
+/** A smaller crew leaves the outpost only late in the game. */
 const CREW = 5;
 const LATE = 16;
 
@@ -53,7 +53,7 @@ const ships = (board: Board): Known[] =>
 const seedsUnder = (board: Board, place: Place): number =>
   board.view.cards.filter((c) => c.zone === 'under' && c.host === place.id).length;
 
-/** How many bodies an attempt should have, for what may lie there. */
+/** How many personnel an attempt should have, given what may be there. */
 const enough = (board: Board, place: Place): number =>
   board.view.turn.number > 2 * LATE ? 1 : Math.min(6, 2 + seedsUnder(board, place));
 
@@ -78,7 +78,7 @@ export function attempt(board: Board, offers: readonly Offer[], notes: Notes): O
   return best;
 }
 
-/** Brings an Away Team that is done, or cannot do it, back aboard; or sends the rest of the crew after it. */
+/** Brings an Away Team that is done or cannot succeed back aboard, or sends the rest of the crew after it. */
 export function regroup(board: Board, offers: readonly Offer[], notes: Notes): Order | null {
   for (const ship of ships(board)) {
     const at = locationOf(board, ship);
@@ -100,7 +100,7 @@ export function regroup(board: Board, offers: readonly Offer[], notes: Notes): O
   return null;
 }
 
-/** Flies a crew towards the mission it can solve, and sends it down when it is there. */
+/** Flies a crew towards a mission it can solve, and sends it down on arrival. */
 export function advance(board: Board, offers: readonly Offer[], notes: Notes): Order | null {
   for (const ship of ships(board)) {
     if (ship.zone !== 'space' || isStopped(ship)) continue;
@@ -132,7 +132,7 @@ function goingDown(board: Board, offer: Offer, goal: Place): Order {
   return order(offer, { cards: cards.length > 0 ? cards : among });
 }
 
-/** A facility with people of one's own to fetch, or with a place to wait. */
+/** A facility with the player's own personnel to fetch, or a place to wait. */
 function homeOf(board: Board, ship: Known): number | null {
   const facilities = [...board.cards.values()].filter(
     (c) => c.facts.type === 'facility' && isMine(board, c) && c.zone === 'space',
@@ -159,7 +159,7 @@ function towards(board: Board, offers: readonly Offer[], ship: Known, to: number
   return offer && best >= 0 ? order(offer, { to: [best] }) : null;
 }
 
-/** Whether people can fill the icons of a ship; command stands in for staff. */
+/** Whether personnel can fill a ship's icons; command can stand in for staff. */
 function staffs(ship: ShipFacts, people: readonly Known[]): boolean {
   const matching = people.some(
     (c) => c.facts.type === 'personnel' && c.facts.affiliations.some((a) => ship.affiliations.includes(a)),
@@ -175,7 +175,7 @@ function staffs(ship: ShipFacts, people: readonly Known[]): boolean {
   return matching && people.length > 0 && (filled || ship.staffing.length === 0);
 }
 
-/** Loads the best docked ship when crew and waiting people together can solve something, and casts off. */
+/** Loads the best docked ship if crew and waiting personnel together can solve something, and undocks. */
 export function depart(board: Board, offers: readonly Offer[]): Order | null {
   for (const facility of board.cards.values()) {
     if (facility.facts.type !== 'facility' || !isMine(board, facility)) continue;
@@ -199,6 +199,6 @@ export function depart(board: Board, offers: readonly Offer[]): Order | null {
   return null;
 }
 
-/** Ships with people aboard first, then the ones that fly furthest. */
+/** Ships with personnel aboard first, then those with the most RANGE. */
 const loaded = (board: Board, ship: Known): number =>
   20 * peopleAt(board, 'aboard', ship.id).length + attribute(ship.facts, 'RANGE');

@@ -1,4 +1,4 @@
-/** Which card to play, and which of several cards to give up or to strike. */
+/** Which card to play, and which of several cards to give up or to attack. */
 import type { Offer, Place as Spot } from '@spaceline/engine';
 import { type Board, isMine, type Known } from '../reading/board.ts';
 import { worth } from '../reading/needs.ts';
@@ -9,7 +9,7 @@ const shipsInPlay = (board: Board): number =>
     (c) => c.facts.type === 'ship' && isMine(board, c) && (c.zone === 'docked' || c.zone === 'space'),
   ).length;
 
-/** How good it is to play a card now; zero or less when it should stay in hand. */
+/** How good it is to play a card now; zero or less if it should stay in hand. */
 export function scorePlay(board: Board, card: Known): number {
   const { facts } = card;
   switch (facts.type) {
@@ -35,7 +35,7 @@ export function scorePlay(board: Board, card: Known): number {
   }
 }
 
-/** How good a place for a card is: events on the table, other cards on what is the opponent's. */
+/** How good a place for a card is: events on the table, other cards on the opponent's. */
 export function scoreSpot(board: Board, card: Known, to: Spot): number {
   if (card.facts.type === 'personnel' || card.facts.type === 'ship' || card.facts.type === 'equipment')
     return 1;
@@ -44,11 +44,11 @@ export function scoreSpot(board: Board, card: Known, to: Spot): number {
   return host && !isMine(board, host) ? 1 : 0;
 }
 
-/** What a card means to its controller when it is picked: people by their worth, ships above all. */
+/** What a card is worth to its controller: personnel by their value, ships above all. */
 export function value(card: Known): number {
   if (card.facts.type === 'personnel') return worth(card.facts);
   return card.facts.type === 'ship' ? 30 : 3;
 }
 
-/** The places an offer to play leaves open. */
+/** The places that an offer to play leaves open. */
 export const spotsOf = (offer: Offer): readonly Spot[] => (offer.slots?.to?.among ?? []) as readonly Spot[];

@@ -1,4 +1,7 @@
-/** Seeding by rule of thumb: own missions side by side, dilemmas under the opponent's, artifacts under one's own. */
+/**
+ * Seeding by rule of thumb: the player's own missions side by side, dilemmas under the opponent's, artifacts under their
+ * own.
+ */
 import type { Offer, Place as Spot } from '@spaceline/engine';
 import { type Board, distance, type Known, type Place } from '../reading/board.ts';
 
@@ -7,7 +10,7 @@ export function scoreMission(board: Board, card: number, index: number): number 
   const mission = board.cards.get(card);
   if (mission?.facts.type !== 'mission') return 0;
   const line = board.view.lines[mission.facts.quadrant];
-  // Count how near the own missions lie: a neighbour is worth most.
+  // Nearby own missions count; a neighbour counts most.
   return line.reduce((sum, id, at) => {
     if (!board.places.get(id)?.mine) return sum;
     const steps = at >= index ? at - index + 1 : index - at;
@@ -25,7 +28,7 @@ function scoreDilemma(board: Board, card: Known, place: Place): number {
   const there = place.mission.kind;
   const wrong = (kind === 'planet' && there === 'space') || (kind === 'space' && there === 'planet');
   const under = mineUnder(board, place);
-  // A second copy at one location does nothing, and a wrong kind is a mis-seed.
+  // A second copy at one location does nothing, and the wrong kind is a mis-seed.
   if (wrong || under.some((c) => c.facts.title === card.facts.title)) return -1;
   // Up to four at the missions worth most to the opponent, then the others.
   return (place.mission.near.points ?? 0) / 10 + 4 - 1.5 * under.length;
@@ -38,7 +41,7 @@ function scoreArtifact(board: Board, place: Place): number {
 
 const span = (place: Place): number => place.end.span ?? 0;
 
-/** An outpost stands best where the way to the three best own missions is short. */
+/** An outpost is best where the player's three best missions are close. */
 function scoreFacility(board: Board, place: Place): number {
   const ways = [...board.places.values()]
     .filter((other) => other.mine && other.end.requirements !== null)
@@ -48,7 +51,7 @@ function scoreFacility(board: Board, place: Place): number {
   return (place.mine ? 5 : 0) + 60 - ways.reduce((sum, way) => sum + way, 0);
 }
 
-/** How good it is to seed a card at a spot; negative when it should rather stay out. */
+/** How good it is to seed a card at a spot; negative if it is better left out. */
 export function scoreSeed(board: Board, id: number, to: Spot): number {
   const card = board.cards.get(id);
   if (!card) return -1;
@@ -59,5 +62,5 @@ export function scoreSeed(board: Board, id: number, to: Spot): number {
   return card.facts.type === 'artifact' ? scoreArtifact(board, place) : scoreDilemma(board, card, place);
 }
 
-/** The places an offer to seed leaves open. */
+/** The places that an offer to seed leaves open. */
 export const spotsOf = (offer: Offer): readonly Spot[] => (offer.slots?.to?.among ?? []) as readonly Spot[];

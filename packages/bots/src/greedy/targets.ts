@@ -11,7 +11,7 @@ export function goals(board: Board): Place[] {
   );
 }
 
-/** How many personnel a group lacks for a mission; infinite when nobody in it may attempt. */
+/** How many personnel a group lacks for a mission; infinite if nobody in it may attempt. */
 export function lacks(place: Place, group: readonly CardFacts[]): number {
   if (place.end.requirements === null || !group.some((facts) => mayAttempt(place, facts)))
     return Number.POSITIVE_INFINITY;
@@ -22,7 +22,7 @@ export function lacks(place: Place, group: readonly CardFacts[]): number {
 export const ableAt = (place: Place, people: readonly Known[]): Known[] =>
   place.mission.kind === 'space' ? [...people] : people.filter((c) => !c.facts.icons.includes('[Holo]'));
 
-/** The mission a group should go for: one it can solve, for many points at little way. */
+/** The mission a group should go for: one it can solve, with many points and a short way. */
 export function bestGoal(board: Board, people: readonly Known[], from: number): Place | null {
   let best: Place | null = null;
   let bestScore = 0;
@@ -41,7 +41,7 @@ export function bestGoal(board: Board, people: readonly Known[], from: number): 
   return best;
 }
 
-/** Everybody of this player who is in play and free to act in the long run. */
+/** All of this player's personnel in play who can act in the long run. */
 export const everybody = (board: Board): Known[] =>
   [...board.cards.values()].filter(
     (c) =>
@@ -51,7 +51,7 @@ export const everybody = (board: Board): Known[] =>
       (c.zone === 'aboard' || c.zone === 'planet'),
   );
 
-/** How much a personnel in hand would add: what the own missions lack and this one brings. */
+/** How much a personnel in hand would add: what the player's missions lack and this one has. */
 export function gain(board: Board, facts: CardFacts): number {
   const now = everybody(board).map((c) => c.facts);
   let sum = 0;
@@ -65,6 +65,6 @@ export function gain(board: Board, facts: CardFacts): number {
   return sum;
 }
 
-/** Everyone of the player's in one place who is not stopped. */
+/** The player's unstopped personnel in one place. */
 export const readyAt = (board: Board, zone: string, host: number): Known[] =>
   peopleAt(board, zone, host).filter((c) => (c.flags & 1) === 0);

@@ -1,6 +1,6 @@
 /**
- * Attempts: who should try a mission here and now, whether somebody should look first, and whether it is better to wait
- * for those who are still in hand.
+ * Attempts: who should attempt a mission here and now, whether a scout should go first, and whether it is better to wait
+ * for personnel still in hand.
  */
 import type { LocationId, Offer } from '@spaceline/engine';
 import { type Board, isStopped, type Known, type Place } from '../reading/board.ts';
@@ -19,16 +19,16 @@ import {
   type Vessel,
 } from './situation.ts';
 
-/** What the planner remembers within one turn, so that nothing is tried without end. */
+/** What the planner remembers within a turn, so that nothing is tried endlessly. */
 export interface Notes {
   turn: number;
   orders: number;
   readonly tried: Map<LocationId, number>;
   /** Who was sent ahead alone, by location. */
   readonly scouts: Map<LocationId, number>;
-  /** Groups that were not enough for a mission with nothing under it; kept for the whole game. */
+  /** Groups that failed at a mission with nothing under it; kept for the whole game. */
   readonly failed: Set<string>;
-  /** The mission attempted last and with whom, until it is seen how it went. */
+  /** The last mission attempted and by whom, until the result is known. */
   last: { readonly at: LocationId; readonly group: string } | null;
   /** Where each ship has been this turn. */
   readonly been: Map<number, Set<LocationId>>;
@@ -44,7 +44,7 @@ export const noNotes = (): Notes => ({
   been: new Map(),
 });
 
-/** The same notes for somebody else to go on with. */
+/** A copy of the notes for another planner to continue with. */
 export const copyNotes = (notes: Notes): Notes => ({
   ...notes,
   tried: new Map(notes.tried),
@@ -54,18 +54,18 @@ export const copyNotes = (notes: Notes): Notes => ({
 });
 
 const MOST_TRIES = 9;
-/** With fewer turns left than this, a small chance is better than none. */
+/** With fewer turns left, a small chance is better than none. */
 const LATE = 4;
 const SMALL = 0.12;
-/** A group of so many does not wait for more. */
+/** A group of this size does not wait for more. */
 const ENOUGH = 9;
-/** A group may do without somebody when that much is gained. */
+/** A group leaves somebody behind if that gains at least this much. */
 const SPARE = 0.3;
 const MOST_SPARED = 3;
-/** A scout goes first when that much is gained. */
+/** A scout goes first if that gains at least this much. */
 const SCOUTING = 1;
 
-/** Remembers what the last attempt has shown. */
+/** Remembers the result of the last attempt. */
 export function learn(board: Board, notes: Notes): void {
   const { last } = notes;
   notes.last = null;
@@ -76,7 +76,7 @@ export function learn(board: Board, notes: Notes): void {
   if (!under) notes.failed.add(last.group);
 }
 
-/** People at a mission: those who are at it already, and those who could join them. */
+/** Personnel at a mission: those already at it, and those who could join them. */
 interface Gathering {
   readonly place: Place;
   readonly to: Base['spot'];
@@ -85,7 +85,7 @@ interface Gathering {
   readonly others: readonly { readonly base: Base; readonly who: readonly Known[] }[];
 }
 
-/** The ways one could attempt a mission now with those who are at its location. */
+/** The ways to attempt a mission now with the personnel at its location. */
 function gatherings(s: Situation, place: Place): Gathering[] {
   const bases = [...s.ships, ...s.facilities].filter((b) => b.at === place.id && b.ready.length > 0);
   if (place.mission.kind === 'space') {
@@ -105,7 +105,7 @@ function gatherings(s: Situation, place: Place): Gathering[] {
   return [{ place, to: { zone: 'planet', host: place.id }, ship: null, there: down, others }];
 }
 
-/** Everybody, less those without whom it would go better. */
+/** Everybody, except those without whom it would go better. */
 function bestTeam(
   s: Situation,
   g: Gathering,
@@ -131,8 +131,8 @@ function bestTeam(
 }
 
 /**
- * Somebody who should go alone and first: what lies there is used up on him, and those who come after him, the people in
- * hand among them, find it easier by more than he is worth.
+ * A personnel who should go alone and first: the seed cards there are used up on them, and the others, including those
+ * still in hand, gain more from that than the scout is worth.
  */
 function scoutFor(s: Situation, g: Gathering): Known | null {
   if (!s.scouts || g.ship || g.there.length > 0 || s.seeds(g.place)[0] !== null || s.turnsLeft < LATE)
@@ -148,7 +148,7 @@ function scoutFor(s: Situation, g: Gathering): Known | null {
   return scouts.find((c) => c.zone !== 'hand') ?? null;
 }
 
-/** Whether more people will make it worth more than it is now, though it comes later. */
+/** Whether more personnel will make it worth more than it is now, even though it comes later. */
 export function betterLater(
   s: Situation,
   place: Place,
@@ -177,15 +177,15 @@ export function betterLater(
 
 const percent = (x: number): string => `${Math.max(1, Math.min(99, Math.round(100 * x)))} %`;
 
-/** Whether a chance is good enough to be taken. */
+/** Whether a chance is good enough to take. */
 export const isGood = (s: Situation, { solve, worth }: Prospect): boolean =>
   s.turnsLeft < LATE ? solve > 0 : solve >= SMALL && worth > 0;
 
-/** A step towards an attempt where people are now: bringing them together, or the attempt itself. */
+/** A step towards an attempt where personnel are now: bringing them together, or the attempt itself. */
 export interface AttemptStep {
   readonly order: Order;
   readonly worth: number;
-  /** Whether it is worth taking by rule of thumb: the odds are good and will not get better by waiting. */
+  /** Whether it is worth taking by rule of thumb: the odds are good and waiting will not improve them. */
   readonly good: boolean;
   /** Remembers that it was taken. */
   note(notes: Notes): void;
@@ -229,7 +229,7 @@ function stepAt(s: Situation, notes: Notes, g: Gathering): AttemptStep | null {
   };
 }
 
-/** Everything that could be attempted where people are now, the most promising first. */
+/** Everything that could be attempted where personnel are now, most promising first. */
 export function attempts(s: Situation, notes: Notes): AttemptStep[] {
   return s.goals
     .filter((place) => (notes.tried.get(place.id) ?? 0) < MOST_TRIES)
@@ -237,7 +237,7 @@ export function attempts(s: Situation, notes: Notes): AttemptStep[] {
     .sort((a, b) => b.worth - a.worth);
 }
 
-/** Brings those who are not there yet, base by base; null when nobody is missing or can come. */
+/** Brings those who are not there yet, base by base; null if nobody is missing or can come. */
 function send(s: Situation, g: Gathering, team: readonly Known[], why: string): Order | null {
   const there = new Set(g.there);
   const missing = team.filter((c) => !there.has(c));

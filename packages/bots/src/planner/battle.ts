@@ -1,6 +1,6 @@
 /**
- * Battle: without tactics its outcome is certain once the totals are known, so it is worked out, not guessed. The planner
- * attacks when its WEAPONS beat the target's SHIELDS, the answer does it no harm, and there is somebody aboard to lose.
+ * Battle: without tactics its outcome is certain once the totals are known, so it is computed, not guessed. The planner
+ * attacks if its WEAPONS beat the target's SHIELDS, return fire does no harm, and there is somebody aboard to lose.
  */
 import type { ShipFacts } from '@spaceline/engine';
 import { type Board, isStopped, type Known } from '../reading/board.ts';
@@ -9,11 +9,11 @@ import { type Order, order } from './order.ts';
 import { because } from './reasons.ts';
 import { type Base, isPerson, type Situation } from './situation.ts';
 
-/** Ships docked at a facility are under its SHIELDS. */
+/** Ships docked at a facility are protected by its SHIELDS. */
 const DOCKED = 15;
-/** What the attackers could do instead: they are stopped by the battle. */
+/** What the attackers could do instead, since the battle stops them. */
 const COST = 4;
-/** How much stronger a team must be to pick a fight. */
+/** How much stronger a team must be to start a fight. */
 const STRONGER = 1.5;
 
 const power = (c: Known, name: 'WEAPONS' | 'SHIELDS'): number => {
@@ -27,7 +27,7 @@ const power = (c: Known, name: 'WEAPONS' | 'SHIELDS'): number => {
 
 const damaged = (c: Known): boolean => c.hull > 0;
 
-/** What the opponent has at a place that could answer fire with the target. */
+/** The WEAPONS the opponent could return fire with at the target's place. */
 function answer(board: Board, target: Known): number {
   const there = board
     .at(target.zone, target.host)
@@ -35,7 +35,7 @@ function answer(board: Board, target: Known): number {
   return there.reduce((sum, c) => sum + power(c, 'WEAPONS'), 0);
 }
 
-/** The worth of what is aboard; hidden crews are counted by heads. */
+/** The value of what is aboard; hidden crews are counted by number. */
 function aboard(board: Board, ship: Known): number {
   let sum = 8;
   for (const c of board.view.cards) {
@@ -46,7 +46,7 @@ function aboard(board: Board, ship: Known): number {
   return sum;
 }
 
-/** Whether a fleet has more than SHIELDS to hit a target, and more than twice that to destroy it at once. */
+/** Whether a fleet exceeds a target's SHIELDS, and more than twice, which destroys it at once. */
 function harm(fleet: readonly Known[], target: Known): 'none' | 'hit' | 'destroyed' {
   const attack = fleet.reduce((sum, c) => sum + power(c, 'WEAPONS'), 0);
   const defence = power(target, 'SHIELDS') + (target.zone === 'docked' ? DOCKED : 0);
@@ -65,7 +65,7 @@ function attackWith(s: Situation): Order | null {
     if (target?.facts.type !== 'ship' || fleet.length === 0) continue;
     const outcome = harm(fleet, target);
     if (outcome === 'none') continue;
-    // Whoever is shot at in return must hold; a wreck does not shoot.
+    // Every ship must survive return fire; a wreck does not shoot.
     const weakest = Math.min(...fleet.map((c) => power(c, 'SHIELDS')));
     if (outcome === 'hit' && answer(s.board, target) > weakest) continue;
     const worth = aboard(s.board, target) * (outcome === 'destroyed' ? 1 : 0.4);
@@ -99,7 +99,7 @@ function fightWith(s: Situation): Order | null {
 /** A battle worth starting now, once nothing is left to attempt. */
 export const battle = (s: Situation): Order | null => attackWith(s) ?? fightWith(s);
 
-/** A damaged ship at an outpost of one's own docks, where it is repaired. */
+/** A damaged ship at its own outpost docks, to be repaired there. */
 export function shelter(s: Situation, ships: readonly Base[] = s.ships): Order | null {
   for (const { card } of ships) {
     if (card?.zone !== 'space' || !damaged(card)) continue;

@@ -1,4 +1,4 @@
-/** What a dilemma does to the kind of crew one expects: how often it stops them, and what they lose by it. */
+/** What a dilemma does to the expected kind of crew: how often it stops them, and what they lose. */
 import { type Behaviour, behaviourOn, type CardFacts, type Library } from '@spaceline/engine';
 import type { Profile } from '../reading/profile.ts';
 import { face, type Party } from './ordeal.ts';
@@ -6,9 +6,9 @@ import { face, type Party } from './ordeal.ts';
 export interface Bite {
   readonly stops: number;
   readonly lost: number;
-  /** Goes back under the mission and must be answered in the end. */
+  /** Goes back under the mission and must eventually be overcome. */
   readonly wall: boolean;
-  /** Takes people without stopping the others. */
+  /** Removes personnel without stopping the others. */
   readonly remover: boolean;
 }
 
@@ -16,9 +16,9 @@ const TEAM = 7;
 const TRIES = 40;
 type Bites = Map<string, Bite>;
 const caches = new WeakMap<Library, Map<string, Bites>>();
-/** More crews than are met in a day of one's own decks. */
+/** More crews than occur with a person's own decks. */
 const MOST_REMEMBERED = 500;
-/** Those of some people, found without asking who they are. */
+/** The results for some personnel, found by identity. */
 const latest = new WeakMap<readonly Profile[], Bites>();
 
 function bitesOn(library: Library, people: readonly Profile[]): Bites {
@@ -37,7 +37,7 @@ function bitesOn(library: Library, people: readonly Profile[]): Bites {
 
 function team(people: readonly Profile[], n: number): Profile[] {
   const out: Profile[] = [];
-  // Every so many people on, so that the teams differ and repeat.
+  // Picks at a fixed stride, so that teams differ and repeat.
   for (let i = 0; out.length < TEAM && i < people.length; i++) {
     const p = people[(n * 5 + i * (1 + (n % 3) * 2) + i) % people.length];
     if (p && !out.includes(p)) out.push(p);
@@ -69,7 +69,7 @@ function measure(behaviour: Behaviour, people: readonly Profile[], space: boolea
   };
 }
 
-/** The bite of a dilemma against crews out of some people, in space or on a planet. */
+/** The bite of a dilemma against crews made from some personnel, in space or on a planet. */
 export function biteOf(
   library: Library,
   rules: string,

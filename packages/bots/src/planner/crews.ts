@@ -1,4 +1,4 @@
-/** Whom one expects to meet: people that decks of an affiliation commonly hold. Dilemmas are seeded with them in mind. */
+/** Expected opponents: personnel common in decks of an affiliation. Dilemmas are seeded with them in mind. */
 import type { Affiliation, Library } from '@spaceline/engine';
 import { type Profile, profileOf } from '../reading/profile.ts';
 
@@ -66,7 +66,7 @@ const COMMON: Readonly<Partial<Record<Affiliation, readonly string[]>>> = {
   ],
 };
 
-/** People of one of these affiliations, or of all that are known when none of them is. */
+/** Personnel of these affiliations, or all known ones if there are none. */
 export function crewOf(library: Library, affiliations: readonly Affiliation[]): Profile[] {
   const named = affiliations.flatMap((a) => COMMON[a] ?? []);
   const slugs = named.length > 0 ? named : Object.values(COMMON).flat();

@@ -1,4 +1,4 @@
-/** What cards are worth: the missions to go for in order, what somebody adds to them, what a card on a side does. */
+/** The value of cards: the missions to go for in order, what a personnel adds to them, what a card does to its host. */
 import { type Behaviour, behaviourOn, type CardFacts, type Library } from '@spaceline/engine';
 import { type Board, distance, type Known, type Place } from '../reading/board.ts';
 import { profileOf, READING } from '../reading/profile.ts';
@@ -56,7 +56,7 @@ export function price(facts: CardFacts): number {
   return profileOf(facts).price;
 }
 
-/** Whether a card that stays on something helps or harms it. */
+/** What a card is worth to its controller: personnel by what they can do, ships above all. */
 export function standing(behaviour: Behaviour): number {
   let sum = 0;
   for (const modifier of behaviour.apply ?? []) sum += READING.leaning(modifier);

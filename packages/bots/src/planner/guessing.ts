@@ -1,6 +1,7 @@
 /**
- * What an opponent has most likely put under missions when his deck list is known: what one would have put there in his place. How
- * many cards lie where, and what was met so far, tells whether he thinks that way; if he does not, nothing is guessed.
+ * What an opponent has most likely seeded under missions if their deck list is known: what the planner would have put
+ * there in their place. The number of cards at each mission, and the cards encountered so far, show whether they think
+ * that way; if not, nothing is guessed.
  */
 import type { Deck, Library, View } from '@spaceline/engine';
 import { chanceFrom } from '../chance.ts';
@@ -9,34 +10,34 @@ import { peopleAmong } from './crews.ts';
 import { counted, type Rest, recognised, shownIn, without } from './lists.ts';
 import { commonCrews, stacking } from './seeding.ts';
 
-/** Face-down cards by number, and what each is thought to be. */
+/** Face-down cards by number, and what each is believed to be. */
 export type Guess = ReadonlyMap<number, string>;
 
 /** What an opponent may have put under each location, bottom first. */
 type Stacks = ReadonlyMap<number, readonly string[]>;
 
-/** How much of what he put under missions one wants to solve must be as it was guessed: all but one card of many. */
+/** How much of the opponent's seeding under the missions we want to solve must match: all but one card of many. */
 const AGREES = 0.96;
-/** Where two places are as good as each other the order decides; so many orders are thought of. */
+/** Between equally good places the order decides; this many orders are tried. */
 const ORDERS = 64;
 
-/** Orders between two rests. */
+/** Orders per portion of work. */
 const PORTION = 8;
 
 export interface Guesser {
-  /** Thinks a little ahead of being asked, as soon as all missions lie. */
+  /** Works a little in advance, once all missions are placed. */
   prepare(view: View): void;
-  /** What lies face down, in all the ways that agree best with what can be seen; none when no way agrees well. */
+  /** What lies face down, in all variants that match best with what can be seen; empty if none matches well. */
   guesses(view: View): readonly Guess[];
 }
 
-/** The board before anything was put under missions or anywhere else, as an opponent with this deck saw it. */
+/** The board before anything was seeded, as an opponent with this deck saw it. */
 function fromAcross(view: View, { draw }: Deck): View {
   const cards = view.cards.filter((c) => c.zone === 'line');
   return { ...view, seat: view.seat === 0 ? 1 : 0, cards, undrawn: draw };
 }
 
-/** One's own draw deck as the opponent knows it: as its list has it, when it is on one. */
+/** Our own draw deck as the opponent knows it: from its list, if it is a known one. */
 function ownDraw({ cards, seat, undrawn }: View, known: readonly Deck[]): readonly string[] {
   const own = cards.filter((c) => c.owner === seat);
   const missions = own.filter((c) => c.zone === 'line').map((c) => c.card ?? '');
@@ -46,7 +47,7 @@ function ownDraw({ cards, seat, undrawn }: View, known: readonly Deck[]): readon
   return listed?.draw ?? [...own.flatMap((c) => c.card ?? []), ...undrawn].sort();
 }
 
-/** The ways in which he may have put his cards, whether or not he knows one's own people; thought of in portions. */
+/** The ways the opponent may have seeded, whether or not they know our personnel; computed in portions. */
 function* waysOf(
   view: View,
   library: Library,
@@ -69,14 +70,14 @@ function* waysOf(
   return [...ways.values()];
 }
 
-/** Takes one of a card out of a pile, if there is one. */
+/** Takes one copy of a card from a pile, if there is one. */
 function take(pile: string[], id: string): boolean {
   const n = pile.indexOf(id);
   if (n >= 0) pile.splice(n, 1);
   return n >= 0;
 }
 
-/** What lies face down if it was put so, and how much of all that was put agrees with that. */
+/** What lies face down if it was seeded this way, and how much of the whole seeding matches. */
 function compared(view: View, stacks: Stacks, { deck, seeds }: Rest): [guess: Guess, agrees: number] {
   const found = new Map<number, string>();
   const unseen = [...seeds];
@@ -87,7 +88,8 @@ function compared(view: View, stacks: Stacks, { deck, seeds }: Rest): [guess: Gu
     const lying = view.cards
       .filter((c) => c.zone === 'under' && c.host === at && c.owner !== view.seat)
       .sort((a, b) => a.order - b.order);
-    // Where he put artifacts under his own missions depends on what lay there then, and tells little about how he thinks.
+    // Where they put artifacts under their own missions depends on what was there then, and says little about how they
+    // think.
     const counts = view.cards.some((c) => c.zone === 'line' && c.host === at && c.owner === view.seat);
     if (counts) all += Math.max(stack.length, lying.length);
     for (const [i, id] of stack.entries()) {
@@ -105,13 +107,13 @@ export function guesserOf(library: Library, known: readonly Deck[]): Guesser {
   const thinking = new Map<Deck, Generator<undefined, readonly Stacks[]>>();
   const thought = new Map<Deck, readonly Stacks[]>();
 
-  /** The opponent's list, if it can be no other. */
+  /** The opponent's list, if only one is possible. */
   function recognise(view: View): Rest | null {
     const [rest, other] = recognised(known, shownIn.view(view));
     return rest && !other ? rest : null;
   }
 
-  /** Thinks on for a portion; all ways when that was the last. */
+  /** Computes another portion; returns all ways if that was the last. */
   function portion(view: View, deck: Deck): readonly Stacks[] | undefined {
     const found = thought.get(deck);
     if (found) return found;
@@ -141,7 +143,7 @@ export function guesserOf(library: Library, known: readonly Deck[]): Guesser {
   };
 }
 
-/** A view in which cards lie open that somebody is sure of. */
+/** A view in which cards are face up that the guesser is sure of. */
 export function revealing(view: View, sure: Guess): View {
   if (sure.size === 0) return view;
   const cards = view.cards.map((c) => {
@@ -151,7 +153,7 @@ export function revealing(view: View, sure: Guess): View {
   return { ...view, cards };
 }
 
-/** What all guesses say alike. */
+/** What all guesses agree on. */
 export function agreed([first, ...others]: readonly Guess[]): Guess {
   return new Map([...(first ?? [])].filter(([id, card]) => others.every((each) => each.get(id) === card)));
 }

@@ -1,10 +1,10 @@
 /**
- * Deck lists that everybody knows, and what is left of them for the cards one has not seen. Missions lie open before the first turn,
- * so that a list is soon recognised, as a person across the table would; with a deck that is on no list nothing is gained or lost.
+ * Well-known deck lists, and what is left of them for unseen cards. Missions are face up before the first turn, so a list
+ * is soon recognised, as a person would do; for an unknown deck this changes nothing.
  */
 import { type Deck, type Sketch, UNKNOWN, type View } from '@spaceline/engine';
 
-/** What may be left of a list: what lies under missions, and what is in hand, in the deck or face down elsewhere. */
+/** What may be left of a list: cards under missions, and cards in hand, in the deck or face down elsewhere. */
 export interface Rest {
   readonly deck: Deck;
   readonly seeds: readonly string[];
@@ -14,7 +14,7 @@ export interface Rest {
 /** How much of what was shown must be on a list. */
 const AGREES = 0.85;
 
-/** Cards, and how many of each. */
+/** Cards with their counts. */
 export type Shown = ReadonlyMap<string, number>;
 
 export function counted(cards: Iterable<string | undefined>): Shown {
@@ -23,14 +23,14 @@ export function counted(cards: Iterable<string | undefined>): Shown {
   return shown;
 }
 
-/** What the opponent has shown, by card, in a view or a sketch. */
+/** The cards the opponent has shown, in a view or a sketch. */
 export const shownIn = {
   view: ({ cards, seat }: View): Shown => counted(cards.map((c) => (c.owner === seat ? undefined : c.card))),
   sketch: ({ state: { cards, defs }, seat }: Sketch): Shown =>
     counted(cards.map((c) => (c.owner === seat || c.def === UNKNOWN ? undefined : defs[c.def]))),
 };
 
-/** A list without what was shown of it. */
+/** A list without the cards that were shown. */
 export function without(list: readonly string[], shown: Shown): string[] {
   const left = new Map(shown);
   return list.filter((id) => {
@@ -40,7 +40,7 @@ export function without(list: readonly string[], shown: Shown): string[] {
   });
 }
 
-/** The lists that agree best with what was shown, without it; none when no list agrees well. */
+/** The lists that match best, without the shown cards; empty if none matches well. */
 export function recognised(known: readonly Deck[], shown: Shown): readonly Rest[] {
   const all = [...shown.values()].reduce((a, b) => a + b, 0);
   const scored = known.map((deck) => {

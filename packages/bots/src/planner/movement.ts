@@ -1,5 +1,5 @@
 /**
- * Movement: where each ship should go with the people it has or can take along, whether it should fetch others first,
+ * Movement: where each ship should go with the personnel it has or can take along, whether it should fetch others first,
  * and whether it should wait. The ship with the best plan takes its next step.
  */
 import type { LocationId } from '@spaceline/engine';
@@ -9,22 +9,22 @@ import { type Order, order, transfer, whoMayGo } from './order.ts';
 import { because } from './reasons.ts';
 import { type Base, isPerson, perTurn, type Situation, staffs, turnsTo } from './situation.ts';
 
-/** A place to go to, what for, and what it is worth for each turn. */
+/** A destination, its purpose, and its value per turn. */
 interface Plan {
   readonly ship: Base;
   readonly to: LocationId;
   readonly goal: Place | null;
   readonly joining: readonly { readonly base: Base; readonly who: readonly Known[] }[];
   readonly score: number;
-  /** Whether nothing is gained by waiting first. */
+  /** Whether waiting first would gain nothing. */
   readonly good: boolean;
 }
 
 const MOST_STOPS = 4;
-/** Going home first costs a little more than the way. */
+/** Going home first costs a little more than the distance. */
 const DETOUR = 0.4;
 
-/** The people a ship could take aboard where it is: those who are free to come. */
+/** Personnel a ship could take aboard where it is. */
 function joiners(s: Situation, ship: Base): Plan['joining'] {
   return [...s.facilities, ...s.planets, ...s.ships]
     .filter((b) => b !== ship && b.at === ship.at && b.ready.length > 0)
@@ -39,7 +39,7 @@ interface Reached {
   readonly turns: number;
 }
 
-/** The missions a team could go for that starts from somewhere after some turns, the one worth most first. */
+/** The missions for a team that starts somewhere after some turns, best first. */
 function goalsFrom(
   s: Situation,
   ship: Base,
@@ -59,13 +59,13 @@ function goalsFrom(
   return found.sort((a, b) => b.score - a.score);
 }
 
-/** People who wait for a ship: on a planet without one above, or aboard one that cannot move. */
+/** Personnel waiting for a ship: on a planet without one above, or aboard one that cannot move. */
 const stranded = (s: Situation): Base[] =>
   [...s.planets, ...s.ships.filter((b) => b.held)].filter(
     (b) => b.ready.length > 0 && !s.ships.some((ship) => ship.at === b.at && !ship.held),
   );
 
-/** What a ship could do, best first; a plan that is not good is one the ship had better wait with. */
+/** What a ship could do, best first; if a plan is not good, the ship should rather wait. */
 function plansFor(s: Situation, ship: Base, notes: Notes): Plan[] {
   const { card } = ship;
   if (!card || !ship.ship || ship.held || isStopped(card)) return [];
@@ -76,7 +76,7 @@ function plansFor(s: Situation, ship: Base, notes: Notes): Plan[] {
   if (!staffs(ship.ship, team)) return [];
   const reached = goalsFrom(s, ship, team, ship.at, 0, been);
   const [here] = reached;
-  // Those who are stopped here can come along next turn.
+  // Personnel stopped here can come along next turn.
   const resting = [...s.planets, ship]
     .filter((b) => b.at === ship.at)
     .flatMap((b) => b.everybody.filter((c) => !b.ready.includes(c)));
@@ -133,7 +133,7 @@ function step(s: Situation, plan: Plan): Order | null {
   return towards(s, ship, plan.to, because(goal ? 'fly' : 'home', title));
 }
 
-/** The next steps of everything ships could do, the best plan first. */
+/** The next steps of everything ships could do, best plan first. */
 export function moves(s: Situation, notes: Notes): { readonly order: Order; readonly good: boolean }[] {
   return s.ships
     .flatMap((ship) => plansFor(s, ship, notes))
@@ -144,7 +144,7 @@ export function moves(s: Situation, notes: Notes): { readonly order: Order; read
     });
 }
 
-/** A team whose mission is done goes into the outpost above it, where the next ship finds it. */
+/** A team whose mission is done goes into the outpost there, where the next ship finds it. */
 export function goInside(s: Situation): Order | null {
   for (const team of s.planets) {
     if (team.ready.length === 0 || s.goals.some((goal) => goal.id === team.at)) continue;

@@ -1,6 +1,6 @@
 /**
- * The odds of an attempt: the group is sent through the seed cards many times in the head, the unknown ones drawn from
- * what is common. The same luck is used for every group, so that groups can be compared with few tries.
+ * The odds of an attempt: the group is simulated through the seed cards many times, with unknown cards drawn from common
+ * ones. Every group gets the same luck, so that groups can be compared with few samples.
  */
 import { type Behaviour, behaviourOn, type Library, type ShipFacts } from '@spaceline/engine';
 import type { Board, Place } from '../reading/board.ts';
@@ -8,13 +8,13 @@ import { lacking, type Profile } from '../reading/profile.ts';
 import { type Dice, face, type Party } from './ordeal.ts';
 import { type Prior, priorOn } from './prior.ts';
 
-/** A seed card in the order met: its text when known, null when it could be any dilemma. */
+/** A seed card in the order encountered: its text if known, null if it could be any dilemma. */
 export type Seed = Behaviour | null;
 
 const numbers = new WeakMap<Behaviour, number>();
 let numbered = 0;
 
-/** A number for a seed card, for keys; 0 for one that could be any. */
+/** A number for a seed card, for keys; 0 for an unknown one. */
 export function seedNumber(seed: Seed): number {
   if (!seed) return 0;
   let n = numbers.get(seed);
@@ -26,15 +26,15 @@ export function seedNumber(seed: Seed): number {
 }
 
 export interface Odds {
-  /** The chance to solve the mission in one attempt. */
+  /** The chance of solving the mission in one attempt. */
   readonly solve: number;
-  /** How near it comes on average, from 0 to 1: a measure for groups that cannot solve it yet. */
+  /** How close it comes on average, from 0 to 1: a measure for groups that cannot solve it yet. */
   readonly near: number;
-  /** What is lost on average, in points. */
+  /** The average loss, in points. */
   readonly lost: number;
   /** The chance that the group ends up stopped. */
   readonly stopped: number;
-  /** How many seed cards are out of the way afterwards, on average. */
+  /** How many seed cards are gone afterwards, on average. */
   readonly cleared: number;
 }
 
@@ -47,7 +47,7 @@ export interface Attempting {
 
 const SAMPLES = 24;
 
-/** A small generator; its numbers need to be spread, no more. */
+/** A small generator; its numbers only need to be well distributed. */
 function diceFrom(seed: number): Dice {
   let x = (seed * 2654435761 + 12345) >>> 0 || 1;
   return () => {
@@ -60,7 +60,7 @@ function diceFrom(seed: number): Dice {
   };
 }
 
-/** What lies under a mission, as this player may know it, in the order it would be met. */
+/** The seed cards under a mission, as this player may know them, in the order they would be encountered. */
 export function seedsAt(board: Board, place: Place, library: Library): Seed[] {
   const under = board.view.cards
     .filter((c) => c.zone === 'under' && c.host === place.id)
@@ -71,20 +71,23 @@ export function seedsAt(board: Board, place: Place, library: Library): Seed[] {
     if (definition) {
       if (definition.facts.type === 'dilemma') out.push(behaviourOn(definition, board.view.rules));
     } else if (place.mine || c.owner === board.seat) out.push(null);
-    // What an opponent has put under his own mission is most likely an artifact.
+    // What opponents put under their own missions is most likely an artifact.
   }
   return out;
 }
 
 export interface Oracle {
-  /** The odds of an attempt. What the key says decides everything, so that nothing is worked out twice in a game. */
+  /** The odds of an attempt. The key determines everything, so that nothing is computed twice in a game. */
   odds(key: number, attempt: () => Attempting, seeds: readonly Seed[]): Odds;
 }
 
-/** More than a few turns' worth of groups need not be remembered. */
+/** More than a few turns' worth of groups need not be cached. */
 const MOST_REMEMBERED = 20_000;
 
-/** An oracle for one seat of a game; more samples, finer odds. `ids` are the dilemmas it reckons with, the common ones when left out. */
+/**
+ * An oracle for one seat of a game; more samples give finer odds. `ids` are the expected dilemmas; the common ones if
+ * left out.
+ */
 export function oracleOf(library: Library, rules: string, fine = SAMPLES, ids?: readonly string[]): Oracle {
   const prior: Prior = priorOn(library, rules, ids);
 

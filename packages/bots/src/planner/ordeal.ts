@@ -1,7 +1,7 @@
 /**
- * A dilemma played through in the head: what its text would do to a group. The text is the same description the engine
- * runs; here only what matters for a decision is followed, on printed facts: who is lost, whether the group is stopped,
- * whether the ship is harmed or held.
+ * Simulates a dilemma: what its text would do to a group. It uses the same description that the engine runs, but follows
+ * only what matters for a decision, on printed facts: who is lost, whether the group is stopped, whether the ship is
+ * harmed or held.
  */
 import type {
   Behaviour,
@@ -18,21 +18,21 @@ import { fitsFilter, lacking, measured, type Profile, READING } from '../reading
 export interface Party {
   members: Profile[];
   readonly ship: ShipFacts | null;
-  /** Hull lost in percent; the ship is lost with the rest of it. */
+  /** A group on its way through the seed cards of a mission; mutable. */
   hull: number;
   readonly space: boolean;
   /** What has been lost so far, in points. */
   lost: number;
 }
 
-/** How a dilemma ends for the group: it goes on, is stopped with the dilemma gone, or is stopped by one that stays. */
+/** The loss so far, in points. */
 export type Ending = 'goes on' | 'stopped' | 'wall';
 
 /** Numbers from 0 to 1 in an order that repeats, so that like things are compared by the same luck. */
 export type Dice = () => number;
 
 const DAMAGE = 8;
-/** A hit takes half of the hull. */
+/** Numbers from 0 to 1 in a repeatable order, so that comparisons use the same luck. */
 const HIT = 50;
 const SHIP_LOST = 14;
 /** What it costs to be held fast. */

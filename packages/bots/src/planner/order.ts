@@ -1,4 +1,4 @@
-/** What the planner has decided: an offer with its slots filled, and the reason. */
+/** The planner's decision: an offer with its slots filled, and the reason. */
 import type { Offer, Place as Spot } from '@spaceline/engine';
 import type { Base } from './situation.ts';
 
@@ -17,7 +17,7 @@ export const order = (offer: Offer, why: string, filling: Order['filling'] = {})
 const isSpot = (x: unknown, spot: Spot): boolean =>
   typeof x === 'object' && x !== null && (x as Spot).zone === spot.zone && (x as Spot).host === spot.host;
 
-/** Brings people from one place to another, as many of them as the offer lets; null when nobody may go. */
+/** Moves personnel from one place to another, as many as the offer allows; null if nobody may go. */
 export function transfer(
   offers: readonly Offer[],
   from: Base | Spot,
@@ -36,7 +36,7 @@ export function transfer(
   return null;
 }
 
-/** Those of a base whom some offer lets go to another one. */
+/** The personnel of a base whom some offer allows to go to another one. */
 export function whoMayGo(offers: readonly Offer[], from: Base, to: Base): Base['ready'] {
   const free = new Set<unknown>();
   for (const offer of offers) {
@@ -47,5 +47,5 @@ export function whoMayGo(offers: readonly Offer[], from: Base, to: Base): Base['
   return from.ready.filter((c) => free.has(c.id));
 }
 
-/** The places an offer leaves open. */
+/** The places that an offer leaves open. */
 export const spotsOf = (offer: Offer): readonly Spot[] => (offer.slots?.to?.among ?? []) as readonly Spot[];

@@ -1,6 +1,6 @@
 /**
- * The planner: a player by rule of thumb that thinks in odds. It seeds with a plan, reports whoever adds most to the
- * missions it is nearest to, goes when the odds will not get better by waiting, and says why in a sentence.
+ * The planner: a player with rules of thumb that thinks in odds. It seeds with a plan, reports the personnel who add most
+ * to its closest missions, goes when waiting will not improve the odds, and gives its reasons in a sentence.
  */
 import { type Answer, type Deck, fillOffer, type Library, libraryOn, type Offer } from '@spaceline/engine';
 import type { Chance } from '../chance.ts';
@@ -22,22 +22,22 @@ import { choose, respond, strike } from './responses.ts';
 import { seed } from './seeding.ts';
 import { readSituation, type Situation } from './situation.ts';
 
-/** More orders than a sensible turn has; the turn is ended then, whatever else could be done. */
+/** More actions than a sensible turn has; then the turn is ended, whatever else could be done. */
 const MOST_ORDERS = 60;
 
-/** How well a planner plays. The full strength is `OFFICER`'s; the weaker ones make mistakes that people make. */
+/** How well a planner plays. `OFFICER` has full strength; the weaker ones make human mistakes. */
 export interface Style {
-  /** Whether somebody is sent ahead where nobody has looked. */
+  /** Whether scouts are sent to unexplored missions. */
   readonly scouts: boolean;
-  /** How many unknown seed cards it reckons with at most under a mission. */
+  /** The largest number of unknown seed cards it expects under a mission. */
   readonly foresight: number;
-  /** How often another card than the best is played; above 0, dilemmas are seeded by lot as well, one under a mission. */
+  /** How often it plays a card other than the best; above 0, it also seeds dilemmas at random, one under each mission. */
   readonly slips: number;
-  /** How often a turn passes with a card played and no orders given. */
+  /** How often it plays a card and gives no orders. */
   readonly idles: number;
 }
 
-/** Nobody waits for a planner; this is what it may take where the machine is slow or busy. */
+/** The budget for slow or busy machines; a planner normally answers at once. */
 const BUDGET = { milliseconds: 250 };
 
 export const OFFICER: Style = { scouts: true, foresight: Number.POSITIVE_INFINITY, slips: 0, idles: 0 };
@@ -52,13 +52,13 @@ export const plannerOf =
 
 export const plannerPlayer: PlayerMaker = plannerOf('planner', OFFICER);
 
-/** Another offer of the same verb than the best, filled at random. */
+/** Another offer of the same verb, filled at random. */
 function slip(question: Question, order: Order, chance: Chance): Answer | null {
   const others = question.offers.filter((offer) => offer.do === order.offer.do);
   return others.length > 1 ? legalFilling(question, chance.pick(others), chance) : null;
 }
 
-/** Something that could be done. */
+/** A possible action. */
 export interface Option {
   readonly order: Order;
   /** Remembers that it was done. */
@@ -67,34 +67,34 @@ export interface Option {
 
 const asOption = (found: Order | null): Option | null => found && { order: found };
 
-/** A planner that can also say what else it thought of, for players that look further. */
+/** A planner that also lists its alternatives, for players that search. */
 export interface Planning extends Player {
   advise(question: Question, chance: Chance): Advice;
-  /** What could be done on the own turn, the planner's own choice first, as it comes to mind. */
+  /** Possible actions on its own turn, in the order in which they are found, with the planner's own choice first. */
   options(question: Question, chance: Chance): Iterable<Option>;
-  /** Takes note of what was done instead of asking the planner. */
+  /** Records what was done instead of asking the planner. */
   took(question: Question, option: Option): void;
   /** What it would remember then. */
   afterTaking(question: Question, option: Option): Notes;
 }
 
-/** What a planner may go on from. */
+/** What a planner may start with. */
 export interface Beginnings {
-  /** What an oracle has worked out may be shared by planners of one game and seat. */
+  /** An oracle's results may be shared by planners of one game and seat. */
   readonly oracle?: Oracle;
-  /** Odds by which cards are chosen to be played, when they may be rougher than the others. */
+  /** Rougher odds for choosing cards to play. */
   readonly rough?: Oracle;
-  /** What somebody in its place remembers. */
+  /** Notes of another planner in its place. */
   readonly notes?: Notes;
-  /** Deck lists by which it guesses what it has not seen. */
+  /** Deck lists for guessing unseen cards. */
   readonly known?: readonly Deck[];
-  /** Guesses what lies face down; what it is sure of is reckoned with as if it had been seen. */
+  /** Guesses what lies face down; cards it is sure of count as seen. */
   readonly guesser?: Guesser;
   /** How fine its odds are, in samples. */
   readonly fine?: number;
 }
 
-/** Remembers what an order means for the rest of the turn. */
+/** Remembers what an action means for the rest of the turn. */
 function takeNote(notes: Notes, question: Question, { order: { offer }, note }: Option): void {
   notes.orders++;
   note?.(notes);
@@ -113,10 +113,10 @@ function takeNote(notes: Notes, question: Question, { order: { offer }, note }: 
 export function planWith(library: Library, name: string, style: Style, from: Beginnings = {}): Planning {
   const notes = from.notes ? copyNotes(from.notes) : noNotes();
   let oracle: Oracle | null = from.oracle ?? null;
-  /** The seed cards of recognised lists that the oracle reckons with; empty without lists. */
+  /** The seed cards of recognised lists that the oracle expects; empty without lists. */
   let expected = '';
   let explanation = '';
-  /** Whether this turn passes without orders. */
+  /** Whether it gives no orders this turn. */
   let idle = false;
 
   function newTurn(number: number, chance: Chance | null): void {
@@ -134,13 +134,13 @@ export function planWith(library: Library, name: string, style: Style, from: Beg
     return from.known ? recognised(from.known, shownIn.view(board.view)) : [];
   }
 
-  /** The board with what one is sure of. */
+  /** The board with the cards it is sure of. */
   function guessing(board: Board): Board {
     const sure = agreed(from.guesser?.guesses(board.view) ?? []);
     return sure.size === 0 ? board : readBoard(revealing(board.view, sure), library);
   }
 
-  /** The people of the lists that the opponent's deck may be. */
+  /** The personnel of the lists that the opponent's deck may be. */
   const opposing = (board: Board): Profile[] =>
     lists(board).flatMap(({ deck }) => peopleAmong(libraryOn(library, board.view.rules), deck.draw));
 
@@ -152,13 +152,13 @@ export function planWith(library: Library, name: string, style: Style, from: Beg
     return readSituation(guessing(board), library, offers, oracle, { failed: notes.failed, ...style });
   }
 
-  /** The situation by rougher odds, where they will do. */
+  /** The situation with rougher odds, where they suffice. */
   const hastily = (s: Situation): Situation =>
     from.rough
       ? readSituation(s.board, library, s.offers, from.rough, { failed: notes.failed, ...style })
       : s;
 
-  /** What could be done on the own turn, what the planner would do first. */
+  /** Possible actions on its own turn, best first. */
   function* thought(s: Situation): Generator<Option> {
     const struck = strike(s);
     if (struck) return yield { order: struck };
@@ -240,7 +240,7 @@ export function planWith(library: Library, name: string, style: Style, from: Beg
   };
 }
 
-/** A turn that cannot be ended yet waits for a ship that must fly; anything else could go on for ever. */
+/** If the turn cannot be ended yet, a ship must fly; anything else could go on forever. */
 function fallBack(question: Question, offers: readonly Offer[], chance: Chance): Answer {
   const rank = (o: Offer): number => (o.do === 'end turn' || o.do === 'pass' ? 0 : o.do === 'move' ? 1 : 2);
   for (const offer of [...offers].sort((a, b) => rank(a) - rank(b))) {

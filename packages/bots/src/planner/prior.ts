@@ -1,6 +1,6 @@
 /**
- * Which dilemmas one expects under a mission nobody has looked under. The list is of what decks commonly seed; every
- * card is read from the library, so that a list that is out of date does no harm.
+ * The dilemmas to expect under an unexplored mission. The list contains what decks commonly seed; every card is looked up
+ * in the library, so an outdated list does no harm.
  */
 import { type Behaviour, behaviourOn, type DilemmaKind, type Library } from '@spaceline/engine';
 
@@ -56,7 +56,7 @@ const among = (library: Library, ids: readonly string[], kinds: readonly Dilemma
     return found?.facts.type === 'dilemma' && kinds.includes(found.facts.kind) && found.playable;
   });
 
-/** The cards that may lie under planet and under space missions: of these, or of the common ones. */
+/** The cards that may be under planet and under space missions: from these, or from the common ones. */
 export const likelyDilemmas = (
   library: Library,
   ids: readonly string[] = COMMON,
@@ -65,7 +65,7 @@ export const likelyDilemmas = (
   space: among(library, ids, ['space', 'either']),
 });
 
-/** What may lie under planet and under space missions, by the texts of a day: of these cards, or of the common ones. */
+/** The same as texts of a day. */
 export function priorOn(library: Library, rules: string, ids?: readonly string[]): Prior {
   const { planet, space } = likelyDilemmas(library, ids);
   const texts = (each: readonly string[]): Behaviour[] =>

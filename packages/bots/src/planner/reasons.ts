@@ -1,4 +1,4 @@
-/** Why the planner does what it does, one sentence for each reason. The only place with words for people. */
+/** Why the planner does something, one sentence for each reason. The only place with texts for people. */
 export const REASONS = {
   'seed mission': (near: string) =>
     `${near} goes next to the other missions of mine, so that ships fly little.`,

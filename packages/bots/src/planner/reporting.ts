@@ -1,4 +1,4 @@
-/** Card plays: who is reported next, when a ship is wanted, which events are worth a play, and where cards go. */
+/** Card plays: who is reported next, when a ship is needed, which events are worth a play, and where cards go. */
 import type { Behaviour, Offer, Place as Spot } from '@spaceline/engine';
 import type { Known } from '../reading/board.ts';
 import { profileOf, shipAttribute } from '../reading/profile.ts';
@@ -63,7 +63,7 @@ function scoreOther(s: Situation, card: Known): number {
   return card.facts.type === 'equipment' ? 1.6 : card.facts.type === 'facility' ? 0.4 : 0.8;
 }
 
-/** The cards worth a play now, best first. Interrupts wait for their moment. */
+/** The cards worth playing now, best first. Interrupts wait for their moment. */
 export function plays(s: Situation): Order[] {
   const open: Play[] = [];
   for (const offer of s.offers) {
@@ -96,7 +96,7 @@ export function plays(s: Situation): Order[] {
     .map((each) => order(each.offer, reason(s, each, goals), { to: [each.to] }));
 }
 
-/** The best card to play now, or null when none is worth it. */
+/** The best card to play now, or null if none is worth it. */
 export const play = (s: Situation): Order | null => plays(s)[0] ?? null;
 
 function reason(s: Situation, { card }: Play, goals: readonly Ranked[]): string {

@@ -1,4 +1,4 @@
-/** Answers to what others do: interrupts and other text at its moment, and choices that cards ask for. */
+/** Responses to the opponent: interrupts and other text at its moment, and choices that cards ask for. */
 import { type ChooseDecision, type Effect, type HeardEvent, type Offer, subjects } from '@spaceline/engine';
 import type { Board, Known } from '../reading/board.ts';
 import { profileOf, READING } from '../reading/profile.ts';
@@ -17,7 +17,7 @@ function aboutMe(board: Board, event: HeardEvent | undefined): boolean {
   return card ? card.controller === board.seat : event?.seat === board.seat;
 }
 
-/** Text of a card, in hand or in play, that answers what has just happened. */
+/** Whether an event concerns this player's cards. */
 function respondsWell(s: Situation, offer: Offer, event: HeardEvent | undefined): boolean {
   const card = s.board.cards.get(Number(offer.with.card));
   if (!card) return false;

@@ -1,6 +1,6 @@
 /**
- * Seeding: own missions side by side, walls at the bottom and removers on top under the missions the opponent wants,
- * artifacts where they are earned early, and the outpost where the first missions are at hand.
+ * Seeding: the planner's missions side by side, walls at the bottom and removers on top under the missions the opponent
+ * wants, artifacts where they are earned early, and the outpost close to the first missions.
  */
 import {
   type Affiliation,
@@ -25,7 +25,7 @@ import { crewOf, peopleAmong } from './crews.ts';
 import { type Order, order, spotsOf } from './order.ts';
 import { because } from './reasons.ts';
 
-/** The people of one's own deck, wherever they are before the first turn. */
+/** The personnel of the planner's own deck, wherever they are before the first turn. */
 export function ownPeople(board: Board, library: Library): Profile[] {
   const out = peopleAmong(libraryOn(library, board.view.rules), board.view.undrawn);
   for (const c of board.cards.values())
@@ -35,10 +35,10 @@ export function ownPeople(board: Board, library: Library): Profile[] {
 
 const TEAM = 7;
 const TRIES = 12;
-/** What the outpost's own place counts against the others. */
+/** The weight of the outpost's own location compared with the others. */
 const FIRST = 2;
 
-/** How easily so many of one's people, whoever they are, meet a mission: from 0 to 1. */
+/** How easily a random group of the planner's personnel meets a mission: from 0 to 1. */
 export function ease(place: Place, people: readonly Profile[]): number {
   const { requirements } = place.end;
   if (!requirements || people.length === 0) return 0;
@@ -61,13 +61,13 @@ export function ease(place: Place, people: readonly Profile[]): number {
 /** The cards this player has already put under a mission. */
 const mineUnder = (board: Board, place: Place): readonly CardFacts[] =>
   board.at('under', place.id).flatMap((c) => (c.owner === board.seat ? [c.facts] : []));
-/** What one would meet there: the opponent's seeds, and one's own under his missions. */
+/** What this player would encounter there: the opponent's seeds, and their own under the opponent's missions. */
 const countUnder = (board: Board, place: Place): number =>
   board.view.cards.filter(
     (c) => c.zone === 'under' && c.host === place.id && (c.owner !== board.seat || !place.mine),
   ).length;
 
-/** How good it is to put the top mission before the location at an index of its line: neighbours of one's own count. */
+/** How good it is to put the top mission before the location at an index of its line: own neighbours count. */
 function scoreMission(board: Board, card: number, index: number): number {
   const mission = board.cards.get(card);
   if (mission?.facts.type !== 'mission') return 0;
@@ -77,7 +77,7 @@ function scoreMission(board: Board, card: number, index: number): number {
   }, 1);
 }
 
-/** The affiliations the opponent's missions show most: what he most likely plays. */
+/** The most frequent affiliations on the opponent's missions: most likely what they play. */
 function theirs(board: Board): readonly Affiliation[] {
   const counts = new Map<Affiliation, number>();
   for (const c of board.cards.values())
@@ -89,11 +89,11 @@ function theirs(board: Board): readonly Affiliation[] {
   return [...counts].filter(([, n]) => n === most).map(([a]) => a);
 }
 
-/** People that are common among what the opponent most likely plays. */
+/** Personnel common in what the opponent most likely plays. */
 export const commonCrews = (board: Board, library: Library): Profile[] =>
   crewOf(libraryOn(library, board.view.rules), theirs(board));
 
-/** Walls lie deepest, what takes people away lies on top and is met first. */
+/** Walls go deepest; cards that remove personnel go on top and are encountered first. */
 const WALL = 40;
 const GATE = 20;
 const SHARED = 0.6;
@@ -105,12 +105,12 @@ function scoreDilemma(s: Seeding, facts: CardFacts, place: Place): number {
   const there = place.mission.kind;
   const wrong = (kind === 'planet' && there === 'space') || (kind === 'space' && there === 'planet');
   const under = s.under(place);
-  // A second copy at one location does nothing, and a wrong kind is a mis-seed.
+  // A second copy at one location does nothing, and the wrong kind is a mis-seed.
   if (wrong || under.some(({ title }) => title === facts.title)) return -1;
   if (lot) return under.length >= 1 ? -1 : 1 + lot.below(50);
   const bite = biteOf(library, board.view.rules, facts, crews, there === 'space');
   const stage = bite.remover ? 0 : bite.wall ? WALL : GATE;
-  // Where both may go, a dilemma may come back to its owner.
+  // If both may go there, a dilemma may hit its owner.
   const points = (place.theirs.near.points ?? 0) * (place.mine ? SHARED : 1);
   const harm = 0.3 + bite.stops + bite.lost / 12;
   return 1 + stage + (10 * (harm * points)) / 30 / (1 + 0.7 * under.length);
@@ -122,7 +122,7 @@ function scoreArtifact({ board, people, under }: Seeding, place: Place): number 
   return 100 + 10 * ease(place, people) - countUnder(board, place);
 }
 
-/** An outpost stands best where the easy missions are near; one that can be reached without a ship counts most. */
+/** An outpost is best near easy missions; one that needs no ship counts most. */
 function scoreFacility(board: Board, place: Place, people: readonly Profile[]): number {
   let sum = 1;
   for (const other of board.places.values()) {
@@ -138,17 +138,17 @@ function scoreFacility(board: Board, place: Place, people: readonly Profile[]): 
 interface Seeding {
   readonly board: Board;
   readonly library: Library;
-  /** One's own people. */
+  /** The planner's own personnel. */
   readonly people: readonly Profile[];
-  /** The people the dilemmas are meant for. */
+  /** The personnel the dilemmas are meant for. */
   readonly crews: readonly Profile[];
-  /** What one has already put under a mission. */
+  /** What the planner has already put under a mission. */
   under(place: Place): readonly CardFacts[];
-  /** Says where dilemmas go when nobody thinks about it. */
+  /** If set, dilemmas are placed at random. */
   readonly lot: Chance | null;
 }
 
-/** How good it is to put a card under a mission; not above 0 where it had better not lie. */
+/** How good it is to put a card under a mission; 0 or less if it should not be there. */
 const scoreUnder = (s: Seeding, facts: CardFacts, place: Place): number =>
   facts.type === 'artifact' ? scoreArtifact(s, place) : scoreDilemma(s, facts, place);
 
@@ -169,9 +169,9 @@ function reason(board: Board, card: Known, to: Spot): string {
 }
 
 /**
- * The best card to seed now and where, or null when what is left is better kept out. With a lot, one dilemma goes under each of the
- * opponent's missions by chance, as a beginner's would. `expected` are the people the opponent is thought to have; those that are
- * common among his affiliations when left out.
+ * The best card to seed now and where, or null if the rest is better left out. With a lot, one dilemma goes under each of
+ * the opponent's missions at random, as a beginner might do. `expected` are the opponent's presumed personnel; by default
+ * those common in their affiliations.
  */
 export function seed(
   board: Board,
@@ -208,9 +208,9 @@ export function seed(
 }
 
 /**
- * What a player with these seed cards would put under each location, bottom first, on a table that has only missions; his people are
- * those of the view's own deck, `crews` the people his dilemmas are meant for. Where two places are as good as each other, the one
- * decides that comes first in an order drawn by lot.
+ * What a player with these seed cards would put under each location, bottom first, on a table with only missions. Their
+ * personnel are those of the view's own deck, `crews` those their dilemmas are meant for. Between equally good places,
+ * the first in a random order wins.
  */
 export function stacking(
   board: Board,
@@ -242,7 +242,7 @@ export function stacking(
       if (!found) break;
       const { n, place } = found;
       for (const { facts } of left.splice(n, 1)) stacks.get(place.id)?.push(facts);
-      // What lies under one mission says nothing about the others.
+      // What is under one mission says nothing about the others.
       for (const { facts, scores } of left) scores.set(place, scoreUnder(s, facts, place));
     }
     return new Map([...stacks].map(([at, stack]) => [at, stack.map(({ id }) => id)]));

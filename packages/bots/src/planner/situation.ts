@@ -1,6 +1,6 @@
 /**
  * The game as the planner sees it at one decision: its ships, outposts and teams with who is ready there, the missions it
- * could go for, the time that is left, and what a group is worth at a mission. Everything is read from the view.
+ * could go for, the time left, and a group's prospects at a mission. Everything is read from the view.
  */
 import type { CardFacts, Library, LocationId, Offer, ShipFacts, Place as Spot } from '@spaceline/engine';
 import { behaviourOn, DISABLED, STASIS, STOPPED } from '@spaceline/engine';
@@ -10,22 +10,22 @@ import { type Profile, profileOf, shipAttribute } from '../reading/profile.ts';
 import { spread } from '../spread.ts';
 import { type Odds, type Oracle, type Seed, seedNumber, seedsAt } from './odds.ts';
 
-/** A ship or facility of one's own, or the surface of a planet, with one's people there. */
+/** One of the player's ships or facilities, or a planet's surface, with their personnel there. */
 export interface Base {
   readonly spot: Spot;
   readonly at: LocationId;
   /** The ship or facility; null for a planet. */
   readonly card: Known | null;
   readonly ship: ShipFacts | null;
-  /** Those who can be given orders now. */
+  /** Those who can act now. */
   readonly ready: readonly Known[];
   readonly everybody: readonly Known[];
-  /** A ship that something keeps where it is. */
+  /** A ship that cannot move. */
   readonly held: boolean;
 }
 
 export interface Prospect extends Odds {
-  /** What an attempt is worth, in points. */
+  /** The value of an attempt, in points. */
   readonly worth: number;
 }
 
@@ -39,26 +39,26 @@ export interface Situation {
   readonly planets: readonly Base[];
   /** Personnel in hand. */
   readonly hand: readonly Known[];
-  /** Own turns until the decks are empty. */
+  /** The player's turns until the decks are empty. */
   readonly turnsLeft: number;
   /** Whether scouts are sent at all. */
   readonly scouts: boolean;
   seeds(place: Place): readonly Seed[];
-  /** One attempt by everybody in a team. */
+  /** One attempt by the whole team. */
   prospect(place: Place, team: readonly Known[], ship: Vessel, seeds?: readonly Seed[]): Prospect;
   /** The same, or several attempts with scouts going first, whichever is worth more. */
   outlook(place: Place, team: readonly Known[], ship: Vessel): Prospect;
 }
 
-/** The ship of an attempt, as the view shows it; null on planets and where no ship is thought of yet. */
+/** The ship of an attempt, as the view shows it; null on planets and if no ship is chosen yet. */
 export type Vessel = Known | null;
 
 const OUT = STOPPED | DISABLED | STASIS;
-/** What it costs when a group is stopped, beyond what it has lost. */
+/** What it costs if a group is stopped, in addition to its losses. */
 const STOP = 2.5;
-/** What a seed card out of the way is worth later. */
+/** What a removed seed card is worth later. */
 const CLEARED = 1.5;
-/** Points that win the game count for more. */
+/** Points that win the game count extra. */
 const WINNING = 30;
 const GOAL = 100;
 
@@ -88,7 +88,7 @@ function baseAt(board: Board, library: Library, spot: Spot, at: LocationId, card
   };
 }
 
-/** Whether text on a ship forbids it to move. */
+/** Whether text on a ship prevents it from moving. */
 const isHeld = (board: Board, library: Library, ship: Known): boolean =>
   board.at('on', ship.id).some((c) => {
     const definition = library.get(c.facts.id);
@@ -96,15 +96,15 @@ const isHeld = (board: Board, library: Library, ship: Known): boolean =>
     return apply?.some((modifier) => modifier.mod === 'cannot' && modifier.action === 'move') === true;
   });
 
-/** What a planner knows beyond the table, and how it is inclined. */
+/** What a planner knows beyond the table, and its tendencies. */
 export interface Leanings {
-  /** Groups that were not enough for a mission with nothing under it, as `mission|ids`. */
+  /** Groups that failed at a mission with nothing under it, as `mission|ids`. */
   readonly failed: ReadonlySet<string>;
   readonly scouts: boolean;
   readonly foresight: number;
 }
 
-/** No more unknown cards than somebody reckons with. */
+/** Limits the number of unknown cards to the planner's foresight. */
 function reckoned(seeds: readonly Seed[], foresight: number): readonly Seed[] {
   let unknown = 0;
   return seeds.filter((seed) => seed !== null || ++unknown <= foresight);
@@ -156,7 +156,7 @@ export function readSituation(
     for (const c of team) key += mark(c);
     let found = prospects.get(key);
     if (!found) {
-      // Nothing lay there any more and it was not enough: it will not be the next time either.
+      // Nothing was left there and it was not enough, so it will not be next time either.
       const known = under.length === 0 && failed.size > 0 && failed.has(groupKey(place.id, team));
       found = known ? NOTHING : prospectOf(board, library, oracle, place, team, ship, under);
       prospects.set(key, found);
@@ -188,14 +188,14 @@ export function readSituation(
   };
 }
 
-/** A group at a mission, for what is remembered about it. */
+/** A key for a group at a mission. */
 export const groupKey = (at: LocationId, team: readonly Known[]): string =>
   `${at}|${team
     .map((c) => c.id)
     .sort((a, b) => a - b)
     .join()}`;
 
-// Groups are told apart by sums of marks.
+// Groups are identified by the sum of their marks.
 const marks = new WeakMap<CardFacts, number>();
 
 /** The mark of a card, whatever its number in a game: copies have the same odds. */
@@ -228,7 +228,7 @@ function placeMark(at: LocationId): number {
   return n;
 }
 
-/** A ship with all that bears on how its crew fares. */
+/** A ship with everything that affects its crew's odds. */
 function vesselMark(board: Board, ship: Known): number {
   let sum = markOf(`ship ${ship.facts.id} ${ship.hull}`);
   for (const c of board.at('on', ship.id)) sum += mark(c);
@@ -236,7 +236,7 @@ function vesselMark(board: Board, ship: Known): number {
 }
 
 const seedMarks: number[][] = [];
-/** Seed cards in their order: a card has another mark in each place. */
+/** Seed cards in order: a card has a different mark in each position. */
 function seedsMark(seeds: readonly Seed[]): number {
   let sum = 0;
   for (let i = 0; i < seeds.length; i++) {
@@ -257,20 +257,20 @@ function seedsMark(seeds: readonly Seed[]): number {
 const DISCOUNT = 0.85;
 /** Not every scout is lost. */
 export const LOST = 0.8;
-/** Those who come after the scouts must be able to do it. */
+/** The personnel who follow the scouts must be able to solve it. */
 const FOLLOWED = 0.5;
 
-/** Who goes ahead where nobody has looked, and what is left for the others to expect. */
+/** Who goes ahead at an unexplored mission, and what the others can expect afterwards. */
 export interface Scouting {
   /** Cheapest first. */
   readonly scouts: readonly Known[];
-  /** What the others can expect once the scouts have used up what is unknown. */
+  /** What the others can expect once the scouts have used up the unknown cards. */
   readonly after: Prospect;
   /** What the scouts cost if all of them are lost. */
   readonly paid: number;
 }
 
-/** As many scouts as there are unknown seed cards, the cheapest whom the others can do without; null when they cannot. */
+/** As many scouts as there are unknown seed cards, the cheapest ones that the others can spare; null if they cannot. */
 export function scoutingOf(
   s: Pick<Situation, 'prospect' | 'seeds'>,
   place: Place,
@@ -300,7 +300,10 @@ export function scoutingOf(
 
 const NOTHING: Prospect = { solve: 0, near: 0, lost: 0, stopped: 0, cleared: 0, worth: -1 };
 
-/** Somebody must match the mission, and in space somebody the ship (`attempt.matching-personnel`, `attempt.matching-ship`). */
+/**
+ * Somebody must match the mission and, in space, somebody the ship (`attempt.matching-personnel`,
+ * `attempt.matching-ship`).
+ */
 function mayTry(place: Place, team: readonly Known[], ship: ShipFacts | null): boolean {
   if (!team.some((c) => isPerson(c) && mayAttempt(place, c.facts))) return false;
   if (place.mission.kind !== 'space' || !ship) return true;
@@ -329,7 +332,7 @@ function prospectOf(
     key,
     () => {
       const changes = changesFor(board, library, space ? vessel : null, able);
-      // In one order, so that the same group always has the same luck.
+      // In a fixed order, so that the same group always has the same luck.
       const plain = profilesOf([...able].sort((a, b) => mark(a) - mark(b)));
       const members = changes.length === 0 ? plain : plain.map((p) => profileUnder(p, changes));
       return { place, members, ship: space ? ship : null, hull: vessel?.hull ?? 0 };
@@ -344,7 +347,7 @@ function prospectOf(
   };
 }
 
-/** Turns of flying until a ship is there: none when it can be reached this turn. */
+/** Turns of flight until a ship is there: none if it can be reached this turn. */
 export function turnsTo(board: Board, ship: Base, to: LocationId, from: LocationId = ship.at): number {
   const way = distance(board, from, to);
   if (way === Number.POSITIVE_INFINITY || !ship.ship) return Number.POSITIVE_INFINITY;
@@ -355,7 +358,7 @@ export function turnsTo(board: Board, ship: Base, to: LocationId, from: Location
 
 const isStar = (c: Known): boolean => c.facts.icons.includes('[Stf]') || c.facts.icons.includes('[Cmd]');
 
-/** Whether people can fill the icons of a ship; command stands in for staff (`staff.icons`). */
+/** Whether personnel can fill a ship's icons; command can stand in for staff (`staff.icons`). */
 export function staffs(ship: ShipFacts, people: readonly Known[]): boolean {
   const matching = people.some(
     ({ facts }) =>
@@ -372,7 +375,7 @@ export function staffs(ship: ShipFacts, people: readonly Known[]): boolean {
   );
 }
 
-/** How much a group gains by waiting: the same worth is less the later it comes. */
+/** Discounts waiting: the same value is worth less the later it comes. */
 const PATIENCE = 2.5;
 export const perTurn = (worth: number, turns: number): number => worth / (PATIENCE + turns);
 

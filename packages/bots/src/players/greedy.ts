@@ -1,7 +1,7 @@
 /**
- * The greedy player: one rule of thumb after the other, no looking ahead. It keeps its missions together, seeds
- * dilemmas under the opponent's, plays whoever brings a skill its missions lack, loads a ship when the crew can solve
- * something, flies there and attempts. It responds when it can and hardly ever fights.
+ * The greedy player: one rule of thumb after the other, without searching. It keeps its missions together, seeds dilemmas
+ * under the opponent's, plays whoever has a skill its missions lack, loads a ship once the crew can solve something,
+ * flies there and attempts. It responds when it can and hardly ever fights.
  */
 import {
   type Answer,
@@ -19,12 +19,12 @@ import { scoreMission, scoreSeed } from '../greedy/seeding.ts';
 import type { Player, Question } from '../player.ts';
 import { type Board, isMine, type Known, readBoard } from '../reading/board.ts';
 
-/** More orders than a sensible turn has; the turn is ended then, whatever else could be done. */
+/** More actions than a sensible turn has; then the turn is ended, whatever else could be done. */
 const MOST_ORDERS = 40;
-/** How often a response that is open is given, its text being unknown to this player. */
+/** How often it uses a possible response, whose text it does not understand. */
 const RESPONDS = 0.6;
 
-/** The best of several, or null when none has a positive score. */
+/** The best of several, or null if none has a positive score. */
 function best<T>(items: readonly T[], score: (item: T) => number): T | null {
   let found: T | null = null;
   let most = 0;
@@ -79,7 +79,7 @@ function respond(question: Question, board: Board, chance: Chance): Answer | nul
   return to ? answerWith(question, fillOffer(offer, { to: [to] })) : null;
 }
 
-/** Own cards are given up cheapest first, the opponent's are struck dearest first. */
+/** Own cards: the cheapest are given up first; the opponent's most valuable are hit first. */
 function choose(board: Board, decision: ChooseDecision, chance: Chance): readonly (number | string)[] {
   if (decision.of !== 'cards' || decision.unseen) return chooseAtRandom(decision, chance);
   const optional = decision.min === 0;
@@ -133,7 +133,7 @@ export function greedyPlayer(library: Library): Player {
           return answer;
         }
       }
-      // A turn that cannot be ended yet waits for a ship that must fly; anything else could go on for ever.
+      // If the turn cannot be ended yet, a ship must fly; anything else could go on forever.
       const rank = (o: Offer): number =>
         o.do === 'end turn' || o.do === 'pass' ? 0 : o.do === 'move' ? 1 : 2;
       for (const offer of [...offers].sort((a, b) => rank(a) - rank(b))) {

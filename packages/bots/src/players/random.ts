@@ -1,19 +1,19 @@
 /**
  * The random player: any legal answer. It picks a verb first, then one of its offers, then fills it, so that verbs with
- * many offers (beaming, above all) do not drown the others. It ends its turn often enough for games to come to an end.
+ * many offers (above all beaming) do not crowd out the others. It ends its turn often enough for games to end.
  */
 import type { Answer, Offer } from '@spaceline/engine';
 import type { Chance } from '../chance.ts';
 import { answerChoosing, chooseAtRandom, legalFilling } from '../filling.ts';
 import type { Player, Question } from '../player.ts';
 
-/** How often the turn is ended, or a chance to respond passed by, although something else could be done. */
+/** How often it ends the turn, or passes on a response, although something else is possible. */
 const ENDS_TURN = 0.15;
 const PASSES = 0.4;
 
 const isEnd = (offer: Offer): boolean => offer.do === 'end turn' || offer.do === 'pass';
 
-/** The offers of one verb, picked among the verbs that are open. */
+/** The offers of one verb, picked among the possible verbs. */
 function offersOfAVerb(offers: readonly Offer[], chance: Chance): readonly Offer[] {
   const verbs = new Set<string>();
   for (const offer of offers) verbs.add(offer.do);
@@ -25,7 +25,7 @@ function act(question: Question, chance: Chance): Answer {
   const end = question.offers.find(isEnd);
   const ends = end?.do === 'end turn' ? ENDS_TURN : PASSES;
   let rest = question.offers.filter((offer) => offer !== end);
-  // Seeding is passed over only when there is nothing to seed: a game without seeds is a dull one.
+  // Seeding is passed only if there is nothing to seed: a game without seeds is a dull one.
   const seeding = question.decision.kind === 'act' && question.decision.window === 'seed';
   while (rest.length > 0 && (end === undefined || seeding || !chance.happens(ends))) {
     const offer = chance.pick(offersOfAVerb(rest, chance));

@@ -1,6 +1,6 @@
 /**
- * The searcher: looks at what the planner would do and at what else could be done, plays each on in many worlds that agree
- * with what it knows, and takes what went best. The more time, the more worlds.
+ * The searcher: takes what the planner would do and its alternatives, plays each out in many worlds that are consistent
+ * with what it knows, and picks what went best. More time means more worlds.
  */
 import { type Answer, type Deck, fillOffer, type Library } from '@spaceline/engine';
 import type { Chance } from '../chance.ts';
@@ -13,11 +13,11 @@ import { type Comparer, comparerOf, type Search } from '../search/compare.ts';
 import { isLeftToPlanner } from '../search/playout.ts';
 import { sightOf } from '../search/tree.ts';
 
-/** Who has so many milliseconds for an answer reckons with finer odds before looking ahead. */
+/** With at least this many milliseconds for an answer, it uses finer odds before searching. */
 const UNHURRIED = 250;
 const FINE = 96;
 
-/** Candidates at most. */
+/** The most candidates. */
 const MOST = 7;
 
 const isSeeding = ({ decision }: Question): boolean => decision.kind === 'act' && decision.window === 'seed';
@@ -27,7 +27,7 @@ interface Candidate {
   readonly option: Option;
 }
 
-/** Makes searchers; `comparing` makes what compares for them, here or in other threads. */
+/** Makes searchers; `comparing` makes their comparers, in this thread or in others. */
 export const searcherOf =
   (name: string, search: Search, comparing: typeof comparerOf = comparerOf): PlayerMaker =>
   (library, known) =>
@@ -48,7 +48,7 @@ function searcher(
   });
   let explanation = '';
 
-  /** What the planner would do on its turn, and what else comes to its mind. */
+  /** What the planner would do on its turn, and its alternatives. */
   function candidatesFor(question: Question, chance: Chance): Candidate[] {
     const found: Candidate[] = [];
     const said = new Set<string>();

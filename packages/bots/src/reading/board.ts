@@ -1,6 +1,6 @@
 /**
- * The board as a planning player reads it: the view's cards with their facts beside them, sorted by where they are.
- * Everything comes from the view and the printed facts; what text in play changes about a card is not looked at.
+ * The board as a planning player reads it: the view's cards with their facts, sorted by place. Everything comes from the
+ * view and the printed facts; changes by text in play are ignored.
  */
 import {
   type Affiliation,
@@ -33,7 +33,7 @@ export interface Place {
   readonly end: MissionEnd;
   /** Whether this player seeded it. */
   readonly mine: boolean;
-  /** The mission the opponent seeded there, if he did; at a shared location both have one. */
+  /** The mission the opponent seeded there, if any; at a shared location both have one. */
   readonly theirs: MissionFacts | null;
   readonly solved: boolean;
   readonly barred: boolean;
@@ -98,11 +98,11 @@ export const isMine = (board: Board, c: CardView): boolean => c.controller === b
 export const peopleAt = (board: Board, zone: string, host: number): Known[] =>
   board.at(zone, host).filter((c) => c.facts.type === 'personnel' && isMine(board, c) && c.captor < 0);
 
-/** Where a card is on the spaceline, or -1. */
+/** A card's location on the spaceline, or -1. */
 export const locationOf = (board: Board, { id }: CardView): LocationId =>
   locationIn((each) => board.cards.get(each), id);
 
-/** What flying from one location to another costs this player, or infinity when there is no way. */
+/** What flying from one location to another costs this player; infinity if there is no way. */
 export function distance(board: Board, from: LocationId, to: LocationId): number {
   const a = board.places.get(from);
   const b = board.places.get(to);
@@ -120,7 +120,7 @@ export function distance(board: Board, from: LocationId, to: LocationId): number
 export const affiliationsOf = (facts: CardFacts): readonly Affiliation[] =>
   facts.type === 'personnel' || facts.type === 'ship' || facts.type === 'facility' ? facts.affiliations : [];
 
-/** Whether somebody may attempt the mission at a place for this player. */
+/** Whether a personnel may attempt the mission at a place for this player. */
 export const mayAttempt = (place: Place, facts: CardFacts): boolean =>
   place.end.icons.length === 0
     ? place.end.attemptBy !== undefined

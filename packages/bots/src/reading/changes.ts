@@ -1,6 +1,7 @@
 /**
- * What cards in play change about people: an infection that takes a skill from everyone aboard, equipment that gives one.
- * Read from the same descriptions the engine asks; the rooms of the modifiers say what they change about printed facts.
+ * What cards in play change about personnel: an infection that takes a skill from everyone aboard, equipment that gives
+ * one. Read from the same descriptions that the engine uses; the rooms of the modifiers say what they change about
+ * printed facts.
  */
 import {
   type Behaviour,

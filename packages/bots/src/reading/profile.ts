@@ -1,6 +1,7 @@
 /**
- * People as numbers: levels by skill and attributes, worked out once from the printed facts, and what losing them costs. A group of
- * profiles can be asked any condition cards use; the rooms of the conditions say how far it is from meeting it.
+ * Personnel as numbers: skill levels and attributes, computed once from the printed facts, and what losing them costs. A
+ * group of profiles can be tested against any condition that cards use; the rooms of the conditions say how far it is
+ * from meeting it.
  */
 import { RARE_WORDS } from '@spaceline/cards/browser';
 import {

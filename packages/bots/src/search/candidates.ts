@@ -1,9 +1,9 @@
 /**
- * Candidates compared in the same worlds with the same luck, so that what differs is the choice and not the dice. What
- * worlds say is weighed against what was thought before: with few of them the planner's word stands, with many they overrule it.
+ * Candidates are compared in the same worlds with the same luck, so that the choice differs and not the dice. Results are
+ * weighed against prior beliefs: with few worlds the planner's choice stands, with many they overrule it.
  */
 
-/** By how much an answer is thought to be better than the planner's own, and how sure that is. */
+/** How much better an answer is believed to be than the planner's own, and how certain that is. */
 interface Belief {
   readonly by: number;
   readonly error: number;
@@ -11,18 +11,18 @@ interface Belief {
 
 /** How an answer went. */
 export interface Tried {
-  /** By world; not a number where it was not tried. */
+  /** By world; NaN where it was not tried. */
   readonly values: number[];
   alive: boolean;
 }
 
-/** How far apart the same answer's luck and another's lie in one world, before anything was tried: as a variance, and how firmly. */
+/** The prior variance between the results of two answers in one world, and its weight. */
 const USUAL = 0.15 ** 2;
 const FIRM = 3;
-/** What is thought of other answers than the planner's choice before they are tried: a little worse, more or less. */
+/** The prior belief about answers other than the planner's choice: slightly worse, give or take. */
 const UNTRIED: Belief = { by: -0.01, error: 0.08 };
 
-/** By how much one went better than another in the worlds both were tried in, and how sure that is. */
+/** How much better one did than another in the worlds both were tried in, and how certain that is. */
 function lead(a: Tried, b: Tried): Belief {
   const length = Math.min(a.values.length, b.values.length);
   let n = 0;
@@ -41,7 +41,7 @@ function lead(a: Tried, b: Tried): Belief {
   return { by, error: Math.sqrt(spread / (n + FIRM) / n) };
 }
 
-/** By how much one answer is thought better than another, all in all; the first of all is the planner's own. */
+/** How much better one answer is believed to be than another, all in all; `own` is the planner's. */
 function promise(a: Tried, b: Tried, own: Tried): Belief {
   const before =
     b === own
@@ -63,11 +63,11 @@ export function best<T extends Tried>(candidates: readonly T[]): T | undefined {
   return found ?? own;
 }
 
-/** Worlds before anybody is given up. */
+/** Worlds before any candidate is pruned. */
 const FEWEST = 3;
 const SURE = 2;
 
-/** Gives up those that are most likely worse than the best, by all that is thought of them. */
+/** Prunes those that are most likely worse than the best, by all beliefs. */
 export function prune(candidates: readonly Tried[]): void {
   const top = best(candidates);
   const [own] = candidates;
@@ -75,13 +75,13 @@ export function prune(candidates: readonly Tried[]): void {
   for (const [i, c] of candidates.entries()) {
     if (!c.alive || c === top) continue;
     const { by, error } = promise(top, c, own);
-    // The same in every world is the same: the earlier one stays.
+    // Identical results in every world: the earlier one stays.
     const same = c.values.every((value, n) => value === top.values[n]);
     if (same ? i > candidates.indexOf(top) : by > SURE * error) c.alive = false;
   }
 }
 
-/** What was found apart, put together: the worlds of all of them, and whoever is left anywhere. */
+/** Combines separate results: the worlds of all, and any candidate that is left anywhere. */
 export function merge(found: readonly (readonly Tried[])[]): Tried[] {
   const [first = []] = found;
   return first.map((_, i) => ({

@@ -1,6 +1,6 @@
 /**
- * Answers compared: each is tried in one imagined world after another until one is left, or the time is over. A comparison is
- * data, so that it can be made in several threads at once.
+ * Compares answers: each is tried in one imagined world after another until one is left or the time is over. A comparison
+ * is data, so several threads can work on it at once.
  */
 import type { Answer, Deck, Library, Sketch } from '@spaceline/engine';
 import { type Chance, chanceFrom } from '../chance.ts';
@@ -12,16 +12,16 @@ import { keyOf, type Playouts, playoutsOf } from './playout.ts';
 import { isBetter, type Tree } from './tree.ts';
 
 export interface Search {
-  /** Milliseconds for a question that names no budget. */
+  /** Milliseconds for a question without a budget. */
   readonly milliseconds: number;
-  /** Worlds at most; with few of them the same seed gives the same answers on every machine. */
+  /** The most worlds; with few of them the same seed gives the same answers on every machine. */
   readonly worlds: number;
-  /** Turns each world is played on. */
+  /** Turns that each world is played on. */
   readonly turns: number;
   clock(): number;
 }
 
-/** An answer, and what the planner has in mind after it. */
+/** An answer, and the planner's notes after it. */
 export interface Compared {
   readonly answer: Answer;
   readonly notes: Notes;
@@ -32,27 +32,27 @@ export interface Comparison {
   readonly sketch: Sketch;
   /** The planner's own choice first. */
   readonly answers: readonly Compared[];
-  /** What the seat sees, as the tree knows it. */
+  /** What the seat sees, as a key of the tree. */
   readonly sight: number;
   readonly milliseconds: number;
-  /** What may lie face down, in one way or another. */
+  /** What may lie face down, in several variants. */
   readonly guesses?: readonly Guess[];
-  /** What the worlds are drawn with. */
+  /** The seed for drawing worlds. */
   readonly seed: string;
 }
 
-/** Compares for one game and seat, and remembers what it learnt from one question to the next. */
+/** Compares for one game and seat, and remembers what it learnt between questions. */
 export interface Comparer {
   compare(comparison: Comparison): Tried[];
-  /** Playouts, and decisions in them, so far; nodes of the tree as it is. */
+  /** Playouts and their decisions so far; current nodes of the tree. */
   readonly work: { readonly playouts: number; readonly decisions: number; readonly nodes: number };
 }
 
-/** After so many worlds one in so many is there to learn about the rest of the turn; before that, the answers need them all. */
+/** After this many worlds, one in this many explores the rest of the turn; before that, the answers need them all. */
 const ANSWERS_FIRST = 12;
 const EXPLORES = 3;
 
-/** What is left of the time beyond this share is for what comes after. */
+/** The share of the time to use; the rest is for what comes after. */
 const SHARE = 0.95;
 
 export function comparerOf(
@@ -81,7 +81,7 @@ export function comparerOf(
       const imagine = imagination(sketch, library, { known, guesses: comparison.guesses ?? [] });
       const candidates = answers.map((each) => ({ ...each, values: [] as number[], alive: true }));
       recall(tree, comparison.sight, candidates);
-      // A clock that has run out altogether, as when nobody waits any more, is never before the end.
+      // A clock at infinity, as when nobody waits any more, counts as late.
       const late = (): boolean => !(search.clock() < end);
       for (let n = 0; n < search.worlds; n++) {
         const world = imagine.world(chance);
@@ -94,7 +94,7 @@ export function comparerOf(
           if (went === 'late') return candidates;
           tried++;
           if (exploring) continue;
-          // In a world that refuses it an answer was not tried; the game itself would take it.
+          // If a world refuses an answer, it was not tried there; the game itself would accept it.
           c.values.push(went === 'refused' ? Number.NaN : went);
         }
         prune(candidates);
@@ -108,7 +108,7 @@ export function comparerOf(
   };
 }
 
-/** Gives up what earlier decisions of the same turn have shown to be worse. */
+/** Prunes answers that earlier decisions of the same turn have shown to be worse. */
 function recall(
   tree: Tree,
   node: number,

@@ -1,12 +1,15 @@
-/** The rest of a deck list, dealt out card by card. */
+/** Deals the rest of a deck list card by card. */
 import type { DilemmaKind, Library } from '@spaceline/engine';
 import type { Chance } from '../chance.ts';
 import type { Rest } from '../planner/lists.ts';
 
-/** Where a card was seeded: under a mission of either kind to be met there, or under one that its owner means to solve. */
+/**
+ * Where a card was seeded: under a mission of either kind to be encountered there, or under one that its owner wants to
+ * solve.
+ */
 export type SeedPlace = 'planet' | 'space' | 'own';
 
-/** Gives what fits, or undefined where nothing fitting is left. */
+/** Returns a fitting card, or undefined if none is left. */
 export interface Dealing {
   seed(place: SeedPlace): string | undefined;
   person(): string | undefined;
@@ -16,7 +19,7 @@ export interface Dealing {
 
 type Pile = DilemmaKind | 'artifact';
 
-/** Deals the rest of a list; `places` says how many cards lie unseen in each kind of place. */
+/** Deals the rest of a list; `places` is the number of unseen cards in each kind of place. */
 export function dealing(
   library: Library,
   rest: Rest,
@@ -32,7 +35,7 @@ export function dealing(
   const draw = chance.shuffled(rest.draw);
   const open = { ...places };
 
-  /** A dilemma for a mission of one kind; those of both kinds are kept where the other kind of mission will need them. */
+  /** A dilemma for one kind of mission; those for both kinds are saved for the other kind if needed there. */
   function dilemma(here: 'planet' | 'space'): string | undefined {
     const there = here === 'planet' ? 'space' : 'planet';
     const free = Math.max(0, piles.either.length - Math.max(0, open[there] - piles[there].length));

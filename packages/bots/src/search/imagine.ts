@@ -1,7 +1,7 @@
 /**
- * Worlds that agree with what a seat knows: its own deck in another order, and for everything hidden the rest of a list that
- * everybody knows and that what was shown agrees with, or else what decks like the opponent's commonly hold. Nothing here is read
- * from the game itself; two games that look alike are imagined alike.
+ * Worlds consistent with what a seat knows: its own deck reshuffled, and for everything hidden the rest of a matching
+ * well-known list, or else what decks like the opponent's commonly contain. Nothing here is read from the game itself;
+ * two games that look alike are imagined alike.
  */
 import {
   type Affiliation,
@@ -21,7 +21,7 @@ import { counted, type Rest, recognised, shownIn, without } from '../planner/lis
 import { likelyDilemmas } from '../planner/prior.ts';
 import { type Dealing, dealing, type SeedPlace } from './dealing.ts';
 
-/** What lies under missions one means to solve oneself. */
+/** What is under missions that a player wants to solve themselves. */
 const ARTIFACTS = ['premiere/vulcan-stone-of-gol', 'premiere/time-travel-pod', 'premiere/tox-uthat'];
 
 const SHIPS: Readonly<Partial<Record<Affiliation, readonly string[]>>> = {
@@ -30,7 +30,7 @@ const SHIPS: Readonly<Partial<Record<Affiliation, readonly string[]>>> = {
   Romulan: ['premiere/science-vessel', 'premiere/scout-vessel', 'premiere/dderidex'],
 };
 
-/** Out of ten cards drawn, so many are ships and so many people; the rest are of no account. */
+/** The shares of ships and personnel among drawn cards; the rest does not matter. */
 const SHIP_SHARE = 0.1;
 const PEOPLE_SHARE = 0.75;
 /** A card that does nothing by itself, for what cannot be guessed. */
@@ -43,7 +43,7 @@ export interface Imagination {
   world(chance: Chance): State;
 }
 
-/** The affiliations of what a player has shown. */
+/** The affiliations of the cards a player has shown. */
 function affiliationsShown(sketch: Sketch, library: Library, owner: number): Affiliation[] {
   const counts = new Map<Affiliation, number>();
   for (const c of sketch.state.cards) {
@@ -56,11 +56,11 @@ function affiliationsShown(sketch: Sketch, library: Library, owner: number): Aff
   return [...counts].filter(([, n]) => n * 4 >= most).map(([a]) => a);
 }
 
-/** What somebody knows or guesses beyond what lies open. */
+/** What the searcher knows or guesses beyond the face-up cards. */
 export interface Beyond {
-  /** Deck lists that everybody knows. */
+  /** Well-known deck lists. */
   readonly known?: readonly Deck[];
-  /** What may lie face down, in one way or another. */
+  /** What may lie face down, in several variants. */
   readonly guesses?: readonly Guess[];
 }
 
@@ -114,7 +114,7 @@ export function imagination(
 
   const sure = agreed(guesses);
 
-  /** What is left of a list beside what is guessed. */
+  /** What is left of a list besides what is guessed. */
   function dealt(rest: Rest, guess: Guess | null, chance: Chance): Dealing {
     if (!guess) return dealing(library, rest, places, chance);
     const open = { ...places };
@@ -140,7 +140,7 @@ export function imagination(
       return lot < SHIP_SHARE + PEOPLE_SHARE ? person() : NOTHING;
     };
     const state = imagined(sketch, identity, chance.fork());
-    // Who is sure what lies somewhere goes on as if it had been seen.
+    // Cards that the searcher is sure of count as seen.
     for (const c of state.cards) if (sure.has(c.id)) c.seen |= 1 << seat;
     return state;
   }

@@ -1,4 +1,4 @@
-/** A game played on from an imagined world by planners on both seats, for some turns, and how it stands then. */
+/** Plays on from an imagined world with planners on both seats, for some turns, and evaluates the result. */
 import {
   type Answer,
   createEngine,
@@ -18,54 +18,56 @@ import { isTurn, type Question, questionOf } from '../player.ts';
 import { sightOf, type Tree, treeOf } from './tree.ts';
 import { winning } from './worth.ts';
 
-/** No playout is longer than this, whatever happens in it. */
+/** The longest a playout may be. */
 const MOST_DECISIONS = 400;
 
-/** Odds within playouts are many and need not be as fine as the planner's own; coarser ones make it play noticeably worse. */
+/**
+ * Odds within playouts are many and need not be as fine as the planner's own; coarser ones make it play noticeably worse.
+ */
 const COARSE = 16;
 
-/** Which card is played changes little; rougher odds than that make no planner win less often. */
+/** Which card is played changes little; rougher odds for that do not make a planner win less often. */
 const ROUGH = 4;
 
-/** Answers that are looked at inside the tree. */
+/** Answers considered inside the tree. */
 const MOST_BRANCHES = 4;
 
 /**
- * Which card to play is the planner's word: over many games it made no difference to how they ended, and what worlds say about it is
- * what was imagined into them.
+ * Which card to play is left to the planner: over many games, searching it made no difference to the result, and what
+ * worlds say about it is what was imagined into them.
  */
 export const isLeftToPlanner = ({ order: { offer } }: Option): boolean => offer.do === 'play';
 
-/** An answer, whatever the number of the decision it is given to. */
+/** A key for an answer, whatever the number of its decision. */
 export const keyOf = (answer: Answer): string =>
   JSON.stringify('request' in answer ? answer.request : answer.choose);
 
-/** How a world stands in the end; or why nobody knows: the answer cannot be given there, or time was over. */
+/** The evaluation of a world in the end; or why there is none: the answer is impossible there, or time was over. */
 export type Went = number | 'refused' | 'late';
 
 export interface Playout {
   readonly world: State;
   readonly answer: Answer;
   readonly seed: string;
-  /** What the planner in one's own place has in mind then. */
+  /** The notes of the planner in the searcher's place. */
   readonly notes: Notes;
-  /** Whether it is played to learn about the rest of the turn rather than to see how the answer goes. */
+  /** Whether it explores the rest of the turn rather than testing the answer. */
   readonly exploring: boolean;
-  /** Tells that there is no time to play to the end. */
+  /** Whether there is no time to finish. */
   late(): boolean;
 }
 
 export interface Playouts {
   readonly engine: Engine;
-  /** Answers in a world, plays on and says how it stands. The world is used up. */
+  /** Answers in a world, plays on and evaluates it. The world is used up. */
   value(playout: Playout): Went;
   /** What was learnt about the rest of the turn. */
   readonly tree: Tree;
-  /** Decisions taken so far in all playouts. */
+  /** Decisions so far in all playouts. */
   readonly decisions: number;
 }
 
-/** Playouts for one game and seat; what is worked out about groups is kept between them. */
+/** Playouts for one game and seat; what is computed about groups is kept between them. */
 export function playoutsOf(library: Library, rules: string, seat: Seat, turns: number): Playouts {
   const engine = createEngine(library);
   const oracles: readonly [Oracle, Oracle] = [
@@ -76,7 +78,7 @@ export function playoutsOf(library: Library, rules: string, seat: Seat, turns: n
   const tree = treeOf();
   let decisions = 0;
 
-  /** The tree's answer at a decision of the own turn, or null where the tree ends. */
+  /** The tree's answer at a decision of the searcher's own turn, or null where the tree ends. */
   function descend(
     question: Question,
     player: Planning,
@@ -132,7 +134,7 @@ export function playoutsOf(library: Library, rules: string, seat: Seat, turns: n
       const player = players[question.seat];
       const own = inTree && question.seat === seat && world.turn.number === now && isTurn(question);
       const known = own && descend(question, player, chance, path, exploring);
-      // One new node for each playout; what comes after it is left to the planner.
+      // One new node per playout; what comes after it is left to the planner.
       if (own && !known) inTree = false;
       session.advance(known || player.answer(question, chance));
       decisions++;
@@ -152,7 +154,7 @@ export function playoutsOf(library: Library, rules: string, seat: Seat, turns: n
       try {
         return play(playout);
       } catch (error) {
-        // What is hidden can make an answer illegal that looks legal from the seat.
+        // Hidden cards can make an answer illegal that looks legal from the seat.
         if (error instanceof RefusedError) return 'refused';
         throw error;
       }

@@ -1,22 +1,23 @@
 /**
- * What playouts have taught about one's own turn: a tree over information sets. A node is what the seat can see at one of
- * its decisions, however it came about and whatever is hidden; its branches are the answers tried there. Worlds differ in what
- * is open, so a branch counts how often it could have been taken (information-set Monte Carlo tree search). Some playouts explore;
- * the others, which are compared with each other, do what the planner would unless something else has proven better.
+ * What playouts have taught about the searcher's own turn: a tree over information sets. A node is what the seat can see
+ * at one of its decisions, however it came about and whatever is hidden; its branches are the answers tried there. Worlds
+ * differ in what is possible, so a branch counts how often it was available (information-set Monte Carlo tree search).
+ * Some playouts explore; the others, which are compared with each other, do what the planner would unless something else
+ * has proven better.
  */
 import type { View } from '@spaceline/engine';
 import { spread } from '../spread.ts';
 
 export interface Branch {
   visits: number;
-  /** How often it could have been taken. */
+  /** How often it was available. */
   open: number;
   sum: number;
   squares: number;
 }
 
 export interface Tree {
-  /** Which of some answers to take at a node, the planner's favourite first; begins the node when it is new. */
+  /** Which of some answers to take at a node, the planner's favourite first; creates the node if it is new. */
   choose(node: number, answers: readonly string[], exploring: boolean): number;
   has(node: number): boolean;
   learn(path: readonly (readonly [node: number, answer: string])[], value: number): void;
@@ -25,16 +26,16 @@ export interface Tree {
   clear(): void;
 }
 
-/** How much is tried that has not gone best so far. */
+/** The weight of exploration. */
 const CURIOSITY = 0.06;
-/** What an answer is thought to lose against the planner's favourite before it was tried, for each place in the list. */
+/** The prior penalty of an answer compared with the planner's favourite, per position in the list. */
 const DOUBT = 0.01;
-/** Visits after which a branch's word counts. */
+/** Visits after which a branch's mean counts. */
 const SETTLED = 8;
 const SURE = 2;
 
 const meanOf = ({ sum, visits }: Branch): number => sum / visits;
-/** The variance of a mean; never quite nothing, as what has always gone the same may yet go otherwise. */
+/** The variance of a mean; never quite zero, since what has always gone the same may still go differently. */
 const doubtOf = (b: Branch): number => (Math.max(0, b.squares / b.visits - meanOf(b) ** 2) + 0.01) / b.visits;
 
 /** Whether one has proven better than another: both were tried often, and luck hardly explains it. */
@@ -45,7 +46,7 @@ export const isBetter = (a: Branch | undefined, b: Branch | undefined): boolean 
   b.visits >= SETTLED &&
   meanOf(a) - meanOf(b) > SURE * Math.sqrt(doubtOf(a) + doubtOf(b));
 
-/** The one most worth a try: what went best, and what was tried least. */
+/** The one most worth trying: went best, or was tried least. */
 function mostCurious(branches: readonly Branch[]): number {
   const [favourite] = branches;
   const first = favourite && favourite.visits > 0 ? meanOf(favourite) : 0.5;
@@ -102,7 +103,7 @@ export function treeOf(): Tree {
 
 const marks = new Map<string, number>();
 
-/** What a seat sees, as a number: the same for the same sight. */
+/** What a seat sees, as a number: equal views have equal numbers. */
 export function sightOf({ cards, turn, players, seat }: View): number {
   let sum = turn.number * 64 + turn.plays * 8 + players[seat].score;
   for (const { card, zone, host, flags, spent } of cards) {

@@ -1,4 +1,6 @@
-/** How a position stands for a seat: the chance to win from there, guessed from points and prospects of both sides. */
+/**
+ * Evaluates a position for a seat: the chance of winning from there, estimated from points and prospects of both sides.
+ */
 import { type Library, SEATS, type Seat, type State, type View } from '@spaceline/engine';
 import { everybody, rankedGoals, reach } from '../planner/evaluation.ts';
 import type { Oracle } from '../planner/odds.ts';
@@ -6,11 +8,11 @@ import { readSituation } from '../planner/situation.ts';
 import { readBoard } from '../reading/board.ts';
 import { profileOf } from '../reading/profile.ts';
 
-/** What prospects count against points on the board. */
+/** The weight of prospects compared with points. */
 const PROSPECT = 0.85;
-/** What a person in play counts beyond the missions in reach. */
+/** The value of a personnel in play beyond the missions in reach. */
 const BODY = 0.25;
-/** A lead of so many points wins about three games in four; fitted to games that planners played to the end. */
+/** A lead of this many points wins about three games in four; fitted to games that planners played to the end. */
 const LEAD = 40;
 
 const LEANINGS = { failed: new Set<string>(), scouts: true, foresight: Number.POSITIVE_INFINITY };

@@ -11,13 +11,13 @@ export interface Arena {
   /** Names of players (see `PLAYERS`). */
   readonly players: readonly string[];
   readonly decks: readonly { readonly name: string; readonly deck: Deck }[];
-  /** Games for every two players. */
+  /** Games per pair of players. */
   readonly games: number;
   readonly seed: number | string;
   readonly rules?: string;
-  /** Threads; as many as the machine has cores when left out. */
+  /** Threads; by default as many as the machine has cores. */
   readonly workers?: number;
-  /** Told after each game how many of all are done. */
+  /** Called after each game with the number done, of how many. */
   progress?(done: number, all: number): void;
 }
 
@@ -53,7 +53,7 @@ export async function runArena(arena: Arena): Promise<ArenaReport> {
   );
 }
 
-/** One thread, until nothing is waiting any more. */
+/** One thread, until nothing is left. */
 function playAll(work: ArenaWork, waiting: Fixture[], tell: (result: Result) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./games.ts', import.meta.url), { workerData: work });

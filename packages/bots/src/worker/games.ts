@@ -1,4 +1,4 @@
-/** A worker thread of the arena: is given fixtures one at a time, plays them and tells the results. */
+/** A worker thread of the arena: takes fixtures one at a time, plays them and returns the results. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadLibrary, starterLists } from '@spaceline/cards';
 import { createEngine, type Deck } from '@spaceline/engine';

@@ -1,4 +1,4 @@
-/** A thread that compares answers for searchers: is given comparisons, and tells how each answer went. */
+/** A thread that compares answers for searchers: takes comparisons and returns how each answer went. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { loadLibrary } from '@spaceline/cards';
 import type { Deck } from '@spaceline/engine';
@@ -7,7 +7,7 @@ import { type Comparer, type Comparison, comparerOf } from '../search/compare.ts
 /** What a thread is started with. */
 export interface SearchWork {
   readonly port: MessagePort;
-  /** Counts up with every answer, and wakes whoever waits for one. */
+  /** Increases with every answer, and wakes waiting threads. */
   readonly answered: Int32Array;
   /** The newest comparison that nobody waits for any more. */
   readonly settled: Int32Array;
@@ -32,7 +32,7 @@ if (parentPort) {
   const library = loadLibrary();
   const comparers = new Map<number, Comparer>();
   let current = 0;
-  /** Time is over at once when the comparison is settled elsewhere. */
+  /** Time is over at once if the comparison is settled elsewhere. */
   const clock = (): number =>
     Atomics.load(settled, 0) >= current ? Number.POSITIVE_INFINITY : performance.now();
 

@@ -1,6 +1,6 @@
 /**
- * Comparisons made by several threads at once: each draws worlds of its own and grows a tree of its own, and what they found is put
- * together (root parallelism). Whoever asks waits for them as for itself, so that a searcher answers like any other player.
+ * Comparisons by several threads at once: each draws its own worlds and grows its own tree, and the results are combined
+ * (root parallelism). The caller blocks until they are done, so that a searcher answers like any other player.
  */
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import type { Deck, Library } from '@spaceline/engine';
@@ -19,12 +19,12 @@ interface Found {
   readonly work?: Comparer['work'];
 }
 
-/** Nobody waits longer for the others than this share of the time beyond its own. */
+/** How long to wait for the others, as a share of the time beyond its own. */
 const LATE = 0.1;
 
 const shared = (): Int32Array => new Int32Array(new SharedArrayBuffer(4));
 
-/** Makes comparers that share `threads` threads beside the one that asks. */
+/** Makes comparers that share `threads` threads in addition to the calling one. */
 export function comparingTogether(threads: number): typeof comparerOf {
   const answered = shared();
   const settled = shared();
@@ -32,7 +32,7 @@ export function comparingTogether(threads: number): typeof comparerOf {
   let jobs = 0;
   let players = 0;
 
-  /** Threads that have read their cards; the first questions are answered before that. */
+  /** Threads that have loaded their cards; the first questions are answered without them. */
   function ready(): Thread[] {
     pool ??= Array.from({ length: threads }, () => {
       const { port1: port, port2 } = new MessageChannel();
@@ -41,7 +41,7 @@ export function comparingTogether(threads: number): typeof comparerOf {
         workerData: work,
         transferList: [port2],
       });
-      // Neither keeps the program from ending.
+      // Does not keep the program alive.
       worker.unref();
       port.unref();
       return { port, ready: false };
@@ -50,7 +50,7 @@ export function comparingTogether(threads: number): typeof comparerOf {
     return pool.filter((thread) => thread.ready);
   }
 
-  /** What a thread found for a job; null when it is too late. */
+  /** A thread's result for a job; null if it is too late. */
   function wait(thread: Thread, number: number, until: number): Found | null {
     for (;;) {
       const seen = Atomics.load(answered, 0);

@@ -1,8 +1,9 @@
-/** Why an answer is not as sure as it sounds. */
+/** Why an answer is less certain than it sounds. */
 
 /**
- * `date`: it turns on a day by which something held, and nobody knows since when; `memory`: a rule behind it is not confirmed by
- * a document, or not wholly; `open`: it rests on an open question; `later`: only documents of a later day have the rule.
+ * `date`: it depends on a day by which something was in force, and nobody knows since when; `memory`: a rule behind it is
+ * not, or not completely, confirmed by a document; `open`: it depends on an open question; `later`: only documents of a
+ * later day state the rule.
  */
 export const CAVEATS = ['date', 'memory', 'open', 'later'] as const;
 export type CaveatKind = (typeof CAVEATS)[number];

@@ -1,33 +1,34 @@
 /**
- * How an answer depends on the day: asked again under the rules before and after every day on which something in the position
- * changed, a rule or a card, it may come out otherwise. Which change brought that, and how sure its day is, belongs to the answer.
+ * How an answer depends on the day. It is asked again under the rules before and after every day on which something in
+ * the position changed, a rule or a card. If the result differs, the answer includes which change caused it, and how
+ * certain its day is.
  */
 import { FIRST_DAY, type Library, SWITCHES, type Switch } from '@spaceline/engine';
 import { books } from '../books.ts';
 
-/** What an answer comes to on one day: `yes`, or the rule that says no; null when the position cannot arise then. */
+/** The result on one day: `yes`, or the rule that says no; null if the position is impossible then. */
 export type Outcome = string | null;
 
-/** A change of the rules or of a card in the game. */
+/** A change to the rules or to a card in the game. */
 interface Change {
   readonly from: string;
-  /** Rules it concerns, or the card. */
+  /** The rules it concerns, or the card. */
   readonly about: readonly string[];
   readonly rulings: readonly string[];
 }
 
-/** The day on which an answer became what it is, or ceases to be. */
+/** The day on which an answer became what it is, or stops being so. */
 export interface Turning {
   readonly day: string;
-  /** What the answer is on the other side of the day. */
+  /** The answer on the other side of the day. */
   readonly other: Outcome;
-  /** The rulings that brought it, where documents did. */
+  /** The rulings that caused it, if documents did. */
   readonly rulings: readonly string[];
-  /** The rules it turned on, or may have. */
+  /** The rules that changed the answer, or may have. */
   readonly rules: readonly string[];
-  /** Whether they are known: one of them says no on one side of the day. */
+  /** Whether they are known for certain: one of them says no on one side of the day. */
   readonly named: boolean;
-  /** No document says that it began on that day: it held by then. */
+  /** No document says that it started on that day: it was in force by then. */
   readonly by: boolean;
 }
 
@@ -60,7 +61,7 @@ interface Asked {
   alike(one: Outcome, other: Outcome): boolean;
 }
 
-/** When the answer of a day came about, and when it ends; undefined where it is the same for as long as is known. */
+/** When the answer of a day started and when it ends; undefined if it is the same for as long as is known. */
 export function turningsOf({ date, cards, library, answerOn, alike }: Asked): {
   readonly since?: Turning;
   readonly until?: Turning;
@@ -78,7 +79,7 @@ export function turningsOf({ date, cards, library, answerOn, alike }: Asked): {
   const now = on(date);
   const turning = (day: string, other: Outcome): Turning => {
     const then = all.filter(({ from }) => from === day);
-    // Those that speak of a rule that says no on either side are meant; where none does, all of that day may be.
+    // Changes to a rule that says no on either side are the cause; if there are none, any change of that day may be.
     const named = then.filter(({ about }) =>
       [now, other].some((rule) => rule !== null && about.includes(rule)),
     );
@@ -94,7 +95,7 @@ export function turningsOf({ date, cards, library, answerOn, alike }: Asked): {
     };
   };
   const differs = (other: Outcome): boolean => other !== null && !alike(other, now);
-  // Backwards from the present regime to the first that differs; forwards likewise.
+  // Backwards from the present rules to the first that differ; forwards likewise.
   const past = days.filter((day) => day <= date);
   const at = past.findLastIndex((_, index) => differs(on(past[index - 1] ?? FIRST_DAY)));
   const begun = past[at];

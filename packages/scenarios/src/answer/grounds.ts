@@ -1,4 +1,6 @@
-/** What a yes rests on: the rules that let something be done at all, by what is done and when, and the card whose text it is. */
+/**
+ * The grounds for a yes: the rules that allow something at all, by what is done and when, and the card whose text it is.
+ */
 import {
   type Answer,
   behaviourOf,
@@ -11,11 +13,11 @@ import {
   verbRoom,
 } from '@spaceline/engine';
 
-/** The card, where its text is the ground: one that has a text. */
+/** The card, if its text is the ground: one that has a text. */
 const textOf = (g: Game, id: CardId): readonly string[] =>
   Object.keys(behaviourOf(g, id)).length > 0 ? [factsOf(g, id).id] : [];
 
-/** When text is used or a card played out of the ordinary course of one's turn. */
+/** When text is used or a card played outside the normal course of a player's own turn. */
 function ofWindow(decision: Decision): readonly string[] {
   if (decision.kind !== 'act') return [];
   switch (decision.window) {
@@ -40,19 +42,19 @@ function ofWindow(decision: Decision): readonly string[] {
   }
 }
 
-/** The rules that let a verb be used at all. */
+/** The rules that allow a verb at all. */
 function ofVerb(g: Game, request: Request): readonly string[] {
   const { grounds } = verbRoom(request.do);
   return typeof grounds === 'function' ? grounds(g, request) : grounds;
 }
 
-/** The rules, and the card, by which an answer is legal at a decision; the nearest first. */
+/** The rules, and the card, by which an answer is legal at a decision; the most specific first. */
 export function groundsOf(g: Game, decision: Decision, answer: Answer): readonly string[] {
   if (!('request' in answer)) return decision.kind === 'choose' ? [decision.rule] : [];
   const { request } = answer;
   const window = ofWindow(decision);
   switch (request.do) {
-    // What text lets a player do, the text lets; when, the moment or the ordinary rule.
+    // What text allows, the text is the ground for; for the timing, the moment or the normal rule.
     case 'use':
       return [...textOf(g, request.card), ...(window.length > 0 ? window : ofVerb(g, request))];
     case 'play':
@@ -62,7 +64,7 @@ export function groundsOf(g: Game, decision: Decision, answer: Answer): readonly
   }
 }
 
-/** Every rule that can stand under a yes, for the test that the rulebook has them. */
+/** Every rule that can be a ground for a yes, for the test that the rulebook has them. */
 export const GROUNDS: readonly string[] = [
   ...new Set(
     VERB_NAMES.flatMap((verb) => {

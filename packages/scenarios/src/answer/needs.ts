@@ -1,6 +1,7 @@
 /**
- * What a no lacks: who or what would be needed, and what may be done instead. What the engine knows of the refusal is told with
- * names; beyond that every name of the sentence is exchanged for the others in the game, and those that would do are listed.
+ * What would turn a no into a yes: who or what is needed, and what may be done instead. The engine's knowledge about the
+ * refusal is told with names. In addition, every name in the sentence is replaced with the others in the game, and those
+ * that would work are listed.
  */
 import { RARE_WORDS } from '@spaceline/cards/browser';
 import {

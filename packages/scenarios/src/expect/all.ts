@@ -1,4 +1,4 @@
-/** Every word that can be expected, with the shape of its value and how it is judged. */
+/** Every expectation, with the shape of its value and how it is judged. */
 import { askingExpectations } from './asking.ts';
 import { cardExpectations } from './cards.ts';
 import type { Kind } from './expectation.ts';
@@ -13,6 +13,6 @@ export const EXPECTATIONS: Readonly<Record<string, Kind>> = {
   ...outcomeExpectations,
   at,
   ...cardExpectations,
-  /** Of decks only; the judge compares them itself. */
+  /** Only for decks; the judge compares them itself. */
   faults: { shape: ruleList, check: () => 'only a deck has faults' },
 };

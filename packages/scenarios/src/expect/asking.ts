@@ -1,4 +1,6 @@
-/** Expectations about who is asked what: questions, windows that were offered or not, and exactly what may be answered. */
+/**
+ * Expectations about who is asked what: questions, windows that were offered or not, and exactly which answers are legal.
+ */
 import { SEATS, type Seat, WINDOW_KINDS, type WindowKind } from '@spaceline/engine';
 import { windowOf } from '../moments.ts';
 import { MisunderstoodError } from '../names.ts';
@@ -74,7 +76,7 @@ const asked: Kind = {
   },
 };
 
-/** Windows beyond a player's own turn that were offered in this step, in order: those that passed, and one that is open. */
+/** Windows outside a player's own turn that were offered in this step, in order: those that passed, and the open one. */
 const windowsIn = ({ passed, state }: Judged) => {
   const open = windowOf(state.decision);
   return open ? [...passed, open] : passed;
@@ -83,7 +85,7 @@ const windowsIn = ({ passed, state }: Judged) => {
 const windowInWords = (each: { readonly seat: Seat; readonly window: WindowKind }): string =>
   `${seatName(each.seat)} ${each.window}`;
 
-/** What a player was asked in this step besides the ordinary "what do you do?" of their turn; null when nothing. */
+/** What a player was asked in this step besides the usual "what do you do?" of their turn; null if nothing. */
 function wasAsked(judged: Judged, player: Seat): string | null {
   const { decision } = judged.state;
   const mine = windowsIn(judged).filter((each) => each.seat === player);
@@ -115,7 +117,7 @@ const windowsOffered: Shape = (value) =>
     ? null
     : `a list of players and windows in order, such as [B respond, A respond]; windows are ${WINDOW_KINDS.join(', ')}`;
 
-/** Where a sentence is left open: `beam … to Runabout`. */
+/** A gap in a sentence: `beam … to Runabout`. */
 const GAP = /…|\.\.\./;
 
 const choicesShape: Shape = (value) =>
@@ -130,11 +132,11 @@ const choicesShape: Shape = (value) =>
     return null;
   })(value);
 
-/** Everything that could fill a gap: cards and missions of the game, space at a mission, and what a question offers. */
+/** Everything that could fill a gap: cards and missions of the game, space at a mission, and a question's options. */
 function fillings({ g, state, names: known }: Judged): Map<string, number | null> {
   const found = new Map<string, number | null>();
   for (const { id, zone } of state.cards) {
-    // Cards in decks are named too: a search finds them.
+    // Cards in decks have names too: a search finds them.
     const name = known.call(g, id);
     found.set(name, id);
     if (zone === 'line') found.set(`space at ${name}`, null);
@@ -145,7 +147,7 @@ function fillings({ g, state, names: known }: Judged): Map<string, number | null
   return found;
 }
 
-/** The names that make a sentence legal now. Copies that no name tells apart must be labelled first. */
+/** The names that make a sentence legal now. Indistinguishable copies must be labelled first. */
 export function legalFillings(judged: Judged, player: Seat, sentence: string): string[] {
   const legal: string[] = [];
   for (const name of fillings(judged).keys()) {

@@ -1,4 +1,4 @@
-/** What all expectations share: the moment they are judged in, and how names find cards. */
+/** Shared by all expectations: the moment in which they are judged, and how names find cards. */
 import type { CardId, CardState, Engine, Game, GameEvent, Refusal, Seat, State } from '@spaceline/engine';
 import type { Window } from '../moments.ts';
 import type { Named, Names } from '../names.ts';
@@ -14,18 +14,18 @@ export interface Judged {
   readonly names: Names;
   /** What happened in this step. */
   readonly events: readonly GameEvent[];
-  /** Windows that were offered in this step and passed by themselves. */
+  /** Windows that were offered in this step and passed automatically. */
   readonly passed: readonly Window[];
   /** Why the step was refused, if it was. */
   readonly refused: Refusal | null;
-  /** Why a player may not do now what a sentence says; null when they may. */
+  /** Why a player may not do now what a sentence says; null if they may. */
   why(seat: Seat, sentence: string): string | null;
 }
 
 /** One kind of expectation. */
 export interface Kind {
   readonly shape: Shape;
-  /** What is so instead, or null when all is as expected. */
+  /** The actual result, or null if it is as expected. */
   check(judged: Judged, value: unknown): string | null;
 }
 
@@ -44,7 +44,7 @@ export function seatNamed(text: string): Seat {
   return seat;
 }
 
-/** Joins the differences found, or gives null when there are none. */
+/** Joins the differences found; null if there are none. */
 export const together = (found: readonly (string | null)[]): string | null => {
   const differences = found.filter((each) => each !== null);
   return differences.length === 0 ? null : differences.join('; ');
@@ -53,7 +53,7 @@ export const together = (found: readonly (string | null)[]): string | null => {
 export const inWords = (judged: Judged, ids: readonly CardId[]): string =>
   ids.length === 0 ? 'none' : ids.map((id) => judged.names.call(judged.g, id)).join(', ');
 
-/** Compares names with cards, each card matched once, order left aside; null when they are the same. */
+/** Compares names with cards, each card matched once, in any order; null if they are the same. */
 export function compareCards(
   judged: Judged,
   expected: readonly string[],

@@ -45,7 +45,7 @@ const perSeat = (actual: (judged: Judged, player: Seat) => number): Kind => ({
     ),
 });
 
-/** Exactly these cards lie in a pile, in any order. */
+/** Exactly these cards are in a pile, in any order. */
 const pile = (zone: Zone): Kind => ({
   shape: bySeat(names),
   check: (judged, value) =>
@@ -58,10 +58,10 @@ const pile = (zone: Zone): Kind => ({
     ),
 });
 
-/** Everybody an event names as what it happens to or as taking part. */
+/** All cards that an event names as affected or as taking part. */
 export const cardsOf = (event: GameEvent): readonly number[] => [...subjects(event), ...partakers(event)];
 
-/** Exactly these cards met with something in this step. */
+/** Exactly these cards were affected in this step. */
 const befell = (kind: EventKind): Kind => ({
   shape: names,
   check: (judged, value) => {
@@ -83,7 +83,7 @@ const eventKinds: Shape = (value) =>
     .find((wrong) => wrong !== null) ??
   null;
 
-/** Recognises `died` or `died Data`. A misspelt name is complained about even when nothing happened. */
+/** Matches `died` or `died Data`. A misspelled name is reported even if nothing happened. */
 function eventLike(judged: Judged, text: string): (event: GameEvent) => boolean {
   const [kind = ''] = text.split(' ');
   const name = text.slice(kind.length + 1);

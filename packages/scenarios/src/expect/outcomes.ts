@@ -1,4 +1,7 @@
-/** Expectations about what became of cards and players in a step: who killed whom, who draws, what still wins. */
+/**
+ * Expectations about what happened to cards and players in a step: who killed whom, who draws, what is still needed to
+ * win.
+ */
 import { type CardId, pointsToWin, type Seat } from '@spaceline/engine';
 import {
   cardNamed,
@@ -23,7 +26,7 @@ const counted = (actual: (judged: Judged, player: Seat) => number): Kind => ({
     ),
 });
 
-/** Who brought a card down in this step: cards, `lot` for the loser's casualty of a battle, or why there is nobody to name. */
+/** Who killed a card in this step: cards, `lot` for the loser's casualty of a battle, or why there is nobody to name. */
 function killersOf({ events }: Judged, id: CardId): readonly CardId[] | 'lot' | string {
   const end = events
     .filter((event) => event.kind === 'died' || event.kind === 'destroyed')

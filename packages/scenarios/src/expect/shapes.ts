@@ -1,4 +1,4 @@
-/** The shapes of expected values. A shape gives what it wants when a value has not got it, else null. */
+/** The shapes of expected values. A shape returns what it requires if a value does not match, otherwise null. */
 import { CLASSIFICATIONS } from '@spaceline/engine';
 import { books } from '../books.ts';
 import { didYouMean } from '../read/source.ts';

@@ -1,6 +1,6 @@
 /**
- * Proves many cards: over all cores, with what earlier runs have proven left out, and within a time if somebody sets one.
- * What was left out for want of time is told by name; it is never counted as proven.
+ * Proves many cards: over all cores, skipping what earlier runs have proven, and within an optional time limit. Cards
+ * skipped for lack of time are named; they never count as proven.
  */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
@@ -29,16 +29,16 @@ export interface ProveAllOptions extends Omit<ProveOptions, 'library'> {
   readonly only?: ReadonlySet<string>;
   /** Cards that are proven first, and whatever time it takes. */
   readonly first?: ReadonlySet<string>;
-  /** Orders the others when there is too little time for all: another lot on another day. */
+  /** How many of the cards an earlier run had proven, with nothing changed since. */
   readonly lot?: string;
-  /** Told after each card that was proven now. */
+  /** Cards for which there was no time. No other number of the report includes them. */
   readonly progress?: (card: string, done: number, of: number) => void;
 }
 
 export interface AllProven extends ProofReport {
-  /** Of the cards: those that an earlier run had proven, with nothing changed since. */
+  /** Starting a thread takes about as long as proving cards for this time. */
   readonly fromCache: number;
-  /** Cards for which there was no time. They are in no other number of the report. */
+  /** The estimated time per scenario for a card that has not been proven before. */
   readonly leftOut: readonly string[];
   readonly seconds: number;
 }

@@ -1,9 +1,9 @@
 /**
- * What earlier runs have proven, kept so that a run after a change proves only what the change can have touched. A card's
- * proof depends on its text and its scenarios, on every other card that was looked at while they were played (their
- * texts and facts; the library notes who asks for what), and on the program: the sources of the engine, the judge and
- * the rules for changing words, Node, and the libraries. All of it is hashed. An entry whose hashes are others, that is
- * damaged, or that was written by another version of this file is as good as none.
+ * Stores earlier proofs, so that a run after a change proves only what the change can have affected. A card's proof
+ * depends on its text and its scenarios, on every other card that was looked at while they were played (texts and facts;
+ * the library records the lookups), and on the program: the sources of the engine, the judge and the mutation rules,
+ * Node, and the libraries. All of it is hashed. An entry with different hashes, a damaged one, or one written by another
+ * version of this file is ignored.
  */
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,15 +15,15 @@ import type { Proof } from './prove.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** Where proofs are kept unless somebody says otherwise: beside what npm installs, and never in the repository. */
+/** Where proofs are stored by default: next to what npm installs, and never in the repository. */
 export const CACHE_FOLDER: string = join(ROOT, 'node_modules/.cache/spaceline/proofs');
 
-/** Raised when an entry is written otherwise than before. */
+/** Increase it when the format of an entry changes. */
 const FORMAT = 1;
 
 /**
- * The program a proof was made with. The sets are not in it, but for their own words: what they say is in the cards' texts,
- * which are hashed one by one. Nor are the decks and what finds ways into play, which no judge asks for.
+ * The program that makes a proof. The sets are not included, except for their own words: their content is in the cards'
+ * texts, which are hashed one by one. Nor are the decks and the search for ways into play, which no judge uses.
  */
 const SOURCES = [
   'packages/engine/src/**/*.ts',
@@ -37,24 +37,24 @@ const SOURCES = [
 
 const digest = (...parts: readonly (string | Buffer)[]): string => {
   const hash = createHash('sha256');
-  // With its length before it no part can be taken for the end of another.
+  // The length before each part keeps parts from being confused.
   for (const part of parts) hash.update(`${part.length} `).update(part);
   return hash.digest('hex');
 };
 
-/** Maps and sets as lists, so that what is in them counts. */
+/** Maps and sets as lists, so that their contents count. */
 const written = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) =>
     each instanceof Map || each instanceof Set ? [...each] : each,
   ) ?? 'nothing';
 
-/** The hash of the program, as its files are now. */
+/** The hash of the program, from its current files. */
 export function programHash(root: string = ROOT): string {
   const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
   return digest(process.version, ...files.flatMap((file) => [file, readFileSync(join(root, file))]));
 }
 
-/** A library that notes which cards were asked for. */
+/** A library that records which cards were looked up. */
 export function watched(library: Library): { readonly library: Library; readonly asked: Set<string> } {
   const asked = new Set<string>();
   return {
@@ -73,7 +73,7 @@ interface Kept {
   readonly format: number;
   /** Program, card and scenarios. */
   readonly key: string;
-  /** The other cards that were asked for, and the hash of all they are. */
+  /** The other cards that were looked up, and the hash of all of them. */
   readonly asked: readonly string[];
   readonly others: string;
   readonly proof: Proof;
@@ -85,7 +85,7 @@ export interface Known {
   readonly milliseconds: number;
 }
 
-/** Proofs of earlier runs, in a folder with a file for each card. */
+/** Proofs of earlier runs, in a folder with one file per card. */
 export class ProofCache {
   private readonly folder: string;
   private readonly library: Library;

@@ -1,9 +1,10 @@
 /**
- * Makes mutants of a card: its description with one thing changed, as a slip of the pen would change it. How each word is
- * changed is read off its fields and its room (`words/slips.ts`); this file puts the changes into the text.
+ * Makes mutants of a card: its description with one thing changed, as a slip of the pen might change it. How each word is
+ * changed comes from its fields and its room (`words/slips.ts`); this file applies the changes to the text. The same seed
+ * gives the same mutants.
  *
- * A card with errata has several versions of its text. A change is made in all versions that read alike at that place:
- * they are one sentence, written once.
+ * A card with errata has several versions of its text. A change is made in all versions that have the same text at that
+ * place, since they are one sentence, written once.
  */
 import { type Behaviour, type CardFacts, type DatedBehaviour, LEFT_OUT } from '@spaceline/engine';
 import { isFielded, type Path, type Text } from './words/place.ts';
@@ -63,9 +64,9 @@ function valueAt(value: unknown, path: Path): unknown {
 interface Known {
   /** The versions that are played under; all when left out. */
   readonly inForce?: ReadonlySet<number>;
-  /** Whether a card of a title can be in a game; every card when left out. */
+  /** The versions that scenarios play under; all if left out. */
   readonly canBePlayed?: Text['canBePlayed'];
-  /** Whether cards of a title enter play on the table alone; none when left out. */
+  /** Whether a card of a title can be in a game; every card if left out. */
   readonly playsOnTable?: Text['playsOnTable'];
   /** Whether cards of a title nullify this one; none when left out. */
   readonly isNullifiedBy?: Text['isNullifiedBy'];

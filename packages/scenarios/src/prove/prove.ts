@@ -1,6 +1,6 @@
 /**
- * Proves cards: their scenarios must pass, must fail when the card's text is blank, and should fail when one thing in
- * the text is changed. What no scenario notices is told, so that the author can write the scenario that would.
+ * Proves cards: their scenarios must pass, must fail if the card's text is blank, and should fail if one thing in the
+ * text is changed. Changes that no scenario notices are reported, so that the author can write the missing scenario.
  */
 import { readFileSync } from 'node:fs';
 import { loadCatalogue, loadLibrary, type Written, withBehaviours } from '@spaceline/cards';
@@ -21,7 +21,7 @@ export interface ProofReport {
   readonly caught: number;
   /** Changes that no scenario of the card noticed. */
   readonly survivors: readonly { readonly card: string; readonly what: string }[];
-  /** Proven cards with changes that nobody noticed, the worst first. */
+  /** Proven cards with unnoticed changes, the worst first. */
   readonly weakest: readonly { readonly card: string; readonly mutants: number; readonly caught: number }[];
 }
 
@@ -30,11 +30,11 @@ export interface ProveOptions {
   readonly set?: string;
   /** Only this card, by its id. */
   readonly card?: string;
-  /** At most so many mutants of each card; all of them when left out. */
+  /** The most mutants per card; all if left out. */
   readonly mutants?: number;
-  /** Draws the mutants when there are more than wanted. */
+  /** Draws the replacement words, and the mutants if there are more than wanted. */
   readonly seed?: string;
-  /** The cards; those of the catalogue when left out. */
+  /** The cards; those of the catalogue if left out. */
   readonly library?: Library;
 }
 
@@ -68,7 +68,7 @@ export function readProofs(paths: readonly string[]): {
   const problems: Problem[] = [];
   for (const file of scenarioFiles(paths)) {
     const text = readFileSync(file, 'utf8');
-    // Most files prove rules alone and need not be read.
+    // Most files prove only rules and need not be parsed.
     if (!/^card:/m.test(text)) continue;
     const read = readScenarios(text, file);
     problems.push(...read.problems);
@@ -90,7 +90,7 @@ export function cardsToProve(library: Library, { set, card }: Pick<ProveOptions,
   );
 }
 
-/** What came of the cards that were proven, in one report. */
+/** The results of the proven cards in one report. */
 export function reportOf(proofs: ReadonlyMap<string, Proof>): ProofReport {
   const all = [...proofs];
   const mutants = all.reduce((sum, [, proof]) => sum + proof.mutants, 0);
@@ -118,7 +118,7 @@ export function reportOf(proofs: ReadonlyMap<string, Proof>): ProofReport {
   };
 }
 
-/** Proves cards with their scenarios, one after another. `proveAll` does it over all cores and remembers. */
+/** Proves cards with their scenarios, one after another. `proveAll` does it over all cores and with a cache. */
 export function prove(
   proofs: ReadonlyMap<string, readonly Scenario[]>,
   options: ProveOptions = {},
@@ -130,7 +130,7 @@ export function prove(
   );
 }
 
-/** How a card is proven. */
+/** The result for one card. */
 export type How = Pick<ProveOptions, 'seed' | 'mutants'>;
 
 /** What came of one card. */

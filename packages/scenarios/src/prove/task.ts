@@ -1,4 +1,4 @@
-/** One card to be proven, here or in a thread, and what is told of it. */
+/** One card to prove, here or in a thread, and its result. */
 import { loadLibrary } from '@spaceline/cards';
 import type { Scenario } from '../scenario.ts';
 import { watched } from './cache.ts';

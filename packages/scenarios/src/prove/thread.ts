@@ -1,4 +1,4 @@
-/** A thread that proves cards, one after another, as it is told. */
+/** A thread that proves cards, one after another, on request. */
 import { parentPort, workerData } from 'node:worker_threads';
 import '../disk.ts';
 import type { How } from './prove.ts';

@@ -1,4 +1,7 @@
-/** Reads what a question must be answered: yes or no, the rules named, how sure it is, and words of what a no would need. */
+/**
+ * Reads the expected answer to a question: yes or no, the rules named, how certain it is, and words of what a no would
+ * need.
+ */
 import type { Node } from 'yaml';
 import { CAVEATS } from '../answer/caveat.ts';
 import { books } from '../books.ts';

@@ -1,4 +1,4 @@
-/** Reads cards wherever they stand in a scenario: a title, or a record with a title and more. */
+/** Reads cards anywhere in a scenario: a title, or a record with a title and more. */
 import type { Catalogue } from '@spaceline/cards/browser';
 import type { CardType, Definition, Seat } from '@spaceline/engine';
 import { isMap, isScalar } from 'yaml';
@@ -7,13 +7,13 @@ import { type CardSpec, SEAT_NAMES, seatOf } from '../scenario.ts';
 import { CARD_KEYS } from './keys.ts';
 import type { Fields, Source } from './source.ts';
 
-/** What is known of cards while one scenario is read. */
+/** What is known about cards while one scenario is read. */
 export interface CardReader {
   readonly source: Source;
   readonly invented: ReadonlyMap<string, Definition>;
   /** Ids of cards whose text is left out. */
   readonly plain: ReadonlySet<string>;
-  /** The type that the last card of a title was asked to be. */
+  /** The cards by title and type. */
   readonly catalogue: Catalogue;
 }
 
@@ -23,7 +23,7 @@ export const cardReader = (
   plain: ReadonlySet<string>,
 ): CardReader => ({ source, invented, plain, catalogue: books().catalogue() });
 
-/** The id of the card a title means, or nothing when there is none; then the reader has been told. */
+/** The id of the card a title means; undefined, after reporting it, if there is none. */
 export function findCard(
   reader: CardReader,
   node: unknown,

@@ -1,4 +1,4 @@
-/** Reads invented cards: facts taken from another card or from next to nothing, and a behaviour as data. */
+/** Reads invented cards: facts based on another card or on next to nothing, and a behaviour as data. */
 import {
   type Behaviour,
   CARD_TYPES,
@@ -54,7 +54,7 @@ export const FACT_KEYS = [
 /** The clauses a behaviour may have. */
 export const BEHAVIOUR_KEYS: readonly string[] = Object.keys(SHARED_WORDS.parts.behaviour.fields);
 
-/** Types with facts of their own; an invented one must be like a card that exists. */
+/** Types with their own facts; an invented one must be like an existing card. */
 const NEEDS_LIKE: ReadonlySet<CardType> = new Set(['personnel', 'ship', 'facility', 'mission']);
 
 const slug = (title: string): string =>
@@ -129,7 +129,7 @@ function readOne(source: Source, title: string, node: unknown): Definition | und
     return value?.toJSON() as Behaviour | undefined;
   });
   const versions = behaviour === undefined ? [] : [{ from: '0000-00-00', behaviour }];
-  // Like a card that errata changed, it changes with it.
+  // If it is like a card with errata, it changes with that card.
   const factVersions = like?.versions?.map((version) => ({ ...version, facts: madeFrom(version.facts) }));
   return {
     facts: madeFrom(like?.facts),

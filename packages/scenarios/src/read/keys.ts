@@ -1,4 +1,6 @@
-/** The words of the format: every key a scenario may have. The JSON Schema for editors is held to these lists. */
+/**
+ * The words of the format: every key a scenario may have. A test compares the JSON Schema for editors with these lists.
+ */
 import type { Phase, Segment } from '@spaceline/engine';
 
 export const SCENARIO_KEYS = [

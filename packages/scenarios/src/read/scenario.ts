@@ -1,4 +1,4 @@
-/** Reads scenario files: YAML in, scenarios and complaints out. */
+/** Reads scenario files: YAML in, scenarios and problems out. */
 import {
   DEFAULT_RULES,
   type Format,
@@ -47,7 +47,7 @@ import {
 } from './keys.ts';
 import { didYouMean, type Fields, type Problem, Source } from './source.ts';
 
-/** What a file gave. With problems in it, the scenarios they stand in are left out. */
+/** The contents of a file. Scenarios with problems are left out. */
 export interface ReadFile {
   readonly file: string;
   readonly scenarios: readonly Scenario[];
@@ -84,7 +84,7 @@ export function readScenarios(text: string, file: string): ReadFile {
   return { file, scenarios, problems, unreadable };
 }
 
-/** What a format decides that the rules leave open. */
+/** What a format decides where the rules leave it open. */
 function readFormat(source: Source, node: Node | null): Partial<Format> {
   const fields = source.fields(node, FORMAT_KEYS, 'A format');
   const misSeeds = fields.read('misSeeds', (value) => source.word(value, ['allowed', 'refused'] as const));
@@ -176,7 +176,7 @@ function readScenario(source: Source, node: Node): Scenario {
   return scenario;
 }
 
-/** Something must be said that could turn out untrue. */
+/** A scenario must contain something that could turn out to be false. */
 function canFail({ expect, steps, question }: Scenario): boolean {
   const asks = (list: readonly Expectation[]) => list.some(({ key }) => key !== 'legal');
   return question !== undefined || asks(expect) || steps.some((step) => step.may || step.expect.length > 0);
@@ -347,7 +347,7 @@ function readStep(source: Source, node: unknown): StepSpec {
   return { ...base, spot, seat, sentence };
 }
 
-/** Expectations in the order of the file; keys and shapes are checked here, truth by the judge. */
+/** Expectations in the order of the file; keys and shapes are checked here, the judge checks whether they hold. */
 function readExpect(source: Source, node: unknown): Expectation[] {
   if (node === undefined) return [];
   const known = Object.keys(EXPECTATIONS);

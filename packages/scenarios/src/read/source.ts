@@ -1,6 +1,6 @@
 /**
- * A scenario file as text with places in it. Every complaint names its line and column, what was found, what was
- * expected, and what may have been meant.
+ * A scenario file as text with positions. Every problem names its line and column, what was found, what was expected, and
+ * what may have been meant.
  */
 import { nearest } from '@spaceline/cards/browser';
 import {
@@ -15,7 +15,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 
-/** A place in a file, counted from 1. */
+/** A position in a file, counted from 1. */
 export interface Spot {
   readonly line: number;
   readonly column: number;
@@ -30,7 +30,7 @@ export interface Problem extends Spot {
 export const inPlace = ({ file, line, column, message }: Problem): string =>
   `${file}:${line}:${column}: ${message}`;
 
-/** " Did you mean …?" for a word that is not among those known; empty when nothing is near. */
+/** " Did you mean …?" for an unknown word; empty if nothing is similar. */
 export function didYouMean(word: string, known: Iterable<string>): string {
   const near = nearest(word, known, 3);
   return near.length === 0 ? '' : ` Did you mean ${near.map((name) => `"${name}"`).join(' or ')}?`;
@@ -42,7 +42,7 @@ const kindOf = (node: unknown): string => {
   return isScalar(node) && node.value !== null ? `"${String(node.value)}"` : 'nothing';
 };
 
-/** Reads nodes of one file and collects what is wrong with them. */
+/** Reads nodes of one file and collects problems. */
 export class Source {
   readonly file: string;
   readonly lines = new LineCounter();
@@ -66,7 +66,7 @@ export class Source {
     this.say(node, `Expected ${wanted}, found ${kindOf(node)}.`);
   }
 
-  /** The fields of a record by key; keys that are not `known` are complained about. */
+  /** The fields of a record by key; keys that are not `known` are reported. */
   fields(node: unknown, known: readonly string[], what: string): Fields {
     const found = new Map<string, { key: Node; value: Node | null }>();
     if (!isMap(node)) {
@@ -89,7 +89,7 @@ export class Source {
     return new Fields(node, found);
   }
 
-  /** The items of a list; one thing alone is a list of one. */
+  /** The items of a list; a single value is a list of one. */
   items(node: unknown): unknown[] {
     if (node === undefined || node === null || (isScalar(node) && node.value === null)) return [];
     return isSeq(node) ? node.items : [node];

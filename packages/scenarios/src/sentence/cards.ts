@@ -1,4 +1,4 @@
-/** Which cards, locations and places the names in a sentence mean, by what the part they stand in asks for. */
+/** Which cards, locations and places the names in a sentence mean, given what their part requires. */
 import {
   type CardState,
   factsOf,
@@ -29,7 +29,7 @@ const lies =
   (c) =>
     where.some((place) => (place === 'play' ? isInPlay(c) : c.zone === place && c.host === seat));
 
-/** Whose card is meant when several have the name; any where a part does not say. */
+/** Whose card is meant if several have the name; any if the part does not say. */
 function belongs({ whose }: Which, { seat }: Saying): Prefers {
   switch (whose) {
     case 'own':
@@ -66,7 +66,7 @@ export function locationMeant({ g, names }: Saying, named: Named): LocationId {
   return c.host;
 }
 
-/** A place as it is said: `Excavation` (its planet), a ship or facility (aboard), `space at M`, `planet of M`. */
+/** A place in words: `Excavation` (its planet), a ship or facility (aboard), `space at M`, `planet of M`. */
 export interface SaidPlace {
   readonly zone?: 'space' | 'planet';
   readonly named: Named;

@@ -1,13 +1,13 @@
-/** `choose …`: an answer to a question, by the names of what is offered. */
+/** `choose …`: an answer to a question, by the names of its options. */
 import { type ChooseDecision, type Game, titleOf } from '@spaceline/engine';
 import { MisunderstoodError, type Names } from '../names.ts';
 import { didYouMean } from '../read/source.ts';
 
-/** What is offered, in the words a step would use. */
+/** The options, in the words a step would use. */
 export const offered = (g: Game, names: Names, { of, among, unseen }: ChooseDecision): string[] =>
   among.map((each) => {
     if (of === 'options') return String(each);
-    // Face down they are counted from one.
+    // Face-down cards are counted from one.
     if (unseen) return String(Number(each) + 1);
     if (of === 'cards') return names.call(g, Number(each));
     const mission = g.state.cards.find((c) => c.zone === 'line' && c.host === each);

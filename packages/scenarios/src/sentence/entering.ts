@@ -1,6 +1,6 @@
 /**
- * Where a card comes into play, as sentences say it: `to F`, `on X`, `at M`, `under M`, `between M and N`, `for B`, or not at all. One
- * sentence may mean several places (`at M` for the mission or its planet); the first legal one is taken.
+ * Where a card enters play, in the words of sentences: `to F`, `on X`, `at M`, `under M`, `between M and N`, `for B`, or
+ * nothing. One sentence may mean several places (`at M` for the mission or its planet); the first legal one is used.
  */
 import { type CardState, cardsAt, factsOf, type NamedPart, type Place, type Way } from '@spaceline/engine';
 import { MisunderstoodError, type Named } from '../names.ts';
@@ -8,7 +8,7 @@ import { seatName } from '../scenario.ts';
 import { cardMeant, locationMeant, placeMeant, readPlace, type SaidPlace } from './cards.ts';
 import type { SaidWords, Saying } from './words.ts';
 
-/** What is said of it. */
+/** What is said about it. */
 export type SaidWay =
   | { readonly way: 'to'; readonly place: SaidPlace }
   | { readonly way: 'on' | 'at' | 'under'; readonly named: Named }
@@ -42,7 +42,7 @@ export function readWay(said: SaidWords, ways: readonly Way[]): SaidWay {
   }
 }
 
-/** The places that may be meant for a card; none when nothing was said. */
+/** The places that may be meant for a card; none if nothing was said. */
 export function placesMeant(
   saying: Saying,
   part: NamedPart,
@@ -70,7 +70,7 @@ export function placesMeant(
   }
 }
 
-/** Ships dock, or stay in space where the facility stands on the planet; others go aboard. */
+/** Ships dock, or stay in space if the facility is on the planet; others go aboard. */
 function arriving({ g }: Saying, c: CardState, to: Place): Place {
   if (factsOf(g, c.id).type !== 'ship' || to.zone !== 'aboard') return to;
   const host = factsOf(g, to.host);
@@ -79,7 +79,7 @@ function arriving({ g }: Saying, c: CardState, to: Place): Place {
     : { zone: 'docked', host: to.host };
 }
 
-/** Facilities stand in space, or on the planet if they say so; other cards go on the mission, or to one of its places. */
+/** Facilities are in space, or on the planet if they say so; other cards go on the mission, or to one of its places. */
 function standing({ g }: Saying, c: CardState, at: number): readonly Place[] {
   const facts = factsOf(g, c.id);
   if (facts.type === 'facility') return [{ zone: facts.onPlanet ? 'planet' : 'space', host: at }];
@@ -97,14 +97,14 @@ function between(saying: Saying, two: readonly Named[]): Place {
   return { zone: 'edge', host: line[Math.min(a, b)] ?? 0 };
 }
 
-/** How cards, missions and places are called in a sentence that is written. */
+/** The names of cards, missions and places in a sentence being written. */
 export interface Calls {
   card(id: number): string;
   mission(at: number): string;
   place(place: Place): string;
 }
 
-/** The words for a place that a card comes to, or null when none of the ways says it. */
+/** The words for the place where a card enters, or null if none of the ways can say it. */
 export function wayInWords(
   { g, seat }: Saying,
   calls: Calls,

@@ -1,4 +1,7 @@
-/** The ways to say a verb, from its room, and what a sentence says of each part: which words stand where, not yet what they mean. */
+/**
+ * The ways to say a verb, from its room, and what a sentence says about each part: which words are where, not yet what
+ * they mean.
+ */
 import {
   type NamedPart,
   type Piece,
@@ -15,7 +18,7 @@ import { readWay, type SaidWay } from './entering.ts';
 import { readSpot, type SaidSpot } from './spots.ts';
 import type { SaidWords } from './words.ts';
 
-/** One way to say a verb: the word it begins with, and what follows. */
+/** One way to say a verb: its first word, and what follows. */
 export interface Form {
   readonly head: string;
   readonly verb: Verb;
@@ -37,7 +40,7 @@ export const FORMS: readonly Form[] = VERB_NAMES.flatMap((verb) =>
   verbRoom(verb).says.map((wording) => formOf(verb, wording)),
 );
 
-/** What was said of one part, or of several that share a list. */
+/** What was said about one part, or about several that share a list. */
 export type Said =
   /** `shared`: the parts to which the cards of the list belong. */
   | { readonly names: readonly Named[]; readonly shared?: readonly string[] }
@@ -47,7 +50,7 @@ export type Said =
   | { readonly spot: SaidSpot };
 export type SaidParts = Map<string, Said>;
 
-/** What a name in a part is expected to be, for those who wrote something else. */
+/** What a name in a part is expected to be, for error messages. */
 function expected({ kind, which }: NamedPart): string | undefined {
   if (kind === 'location') return 'a mission';
   if (which?.whose === 'captive') return 'a captive';
@@ -77,13 +80,13 @@ function readPart(said: SaidWords, { wording }: Form, part: NamedPart): Said {
 export const partsAmong = (verb: Verb, names: readonly string[]): readonly NamedPart[] =>
   requestParts(verb).filter(({ name }) => names.includes(name));
 
-/** Whether what may be left out is there: its first word comes next. */
+/** Whether an optional part is there: its first word comes next. */
 function begins(said: SaidWords, pieces: readonly Piece[]): boolean {
   const [first] = pieces;
   return first !== undefined && 'words' in first && said.isNext(first.words.trim().split(' ')[0] ?? '');
 }
 
-/** Reads pieces of a form and notes what is said of each part. */
+/** Reads pieces of a form and records what is said about each part. */
 export function readPieces(said: SaidWords, form: Form, pieces: readonly Piece[], found: SaidParts): void {
   for (const piece of pieces) {
     if ('words' in piece)

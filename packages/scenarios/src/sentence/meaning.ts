@@ -1,6 +1,6 @@
 /**
- * What the parts of a sentence mean, as requests. A part may mean several things (`play X` for the table or for its effect): then there is a request
- * for each.
+ * What the parts of a sentence mean, as requests. A part may mean several things (`play X` for the table or for its
+ * effect); then there is a request for each.
  */
 import {
   type CardState,
@@ -22,18 +22,21 @@ import type { Saying } from './words.ts';
 /** A value for each part that has one. */
 type Values = Readonly<Record<string, unknown>>;
 
-/** A sentence on the way to its meaning. */
+/** A sentence being resolved. */
 interface Meaning {
   readonly saying: Saying;
   readonly form: Form;
   readonly said: SaidParts;
-  /** What each part may be, as far as it is known. */
+  /** What each part may be, as far as known. */
   readonly found: Map<string, readonly unknown[]>;
   /** The card that the sentence is about: it enters play or has affiliations. */
   subject?: CardState;
 }
 
-/** All requests that may be meant; null when the form is not for a card of this type. What other parts depend on is found first. */
+/**
+ * All requests that may be meant; null if the form is not for a card of this type. Parts that others depend on are
+ * resolved first.
+ */
 export function requestsMeant(saying: Saying, form: Form, said: SaidParts): readonly Request[] | null {
   const meaning: Meaning = { saying, form, said, found: new Map() };
   const parts = requestParts(form.verb);
@@ -82,7 +85,7 @@ function findCards(meaning: Meaning, part: NamedPart): void {
   found.set(part.name, part.kind === 'cards' ? [cards.map(({ id }) => id)] : [first.id]);
 }
 
-/** A list that several parts share: each card goes to the part it fits by its type. */
+/** A list that several parts share: each card goes to the part that fits its type. */
 function deal({ saying, found }: Meaning, parts: readonly NamedPart[], names: readonly Named[]): void {
   const [first] = parts;
   if (!first) return;
@@ -93,7 +96,7 @@ function deal({ saying, found }: Meaning, parts: readonly NamedPart[], names: re
   }
 }
 
-/** What depends on the card that the sentence is about. */
+/** Parts that depend on the card that the sentence is about. */
 function findOfSubject({ saying, form, said, found }: Meaning, subject: CardState, part: NamedPart): void {
   const what = said.get(part.name);
   if (!what) return;
@@ -110,7 +113,7 @@ function numberMeant(saying: Saying, subject: CardState, { counts }: NamedPart, 
   return Number(word) - 1;
 }
 
-/** What a part may be beside values that are known: said, set by the words, or left unsaid. */
+/** What a part may be, given the known values: stated, set by the words, or left open. */
 const joined = (meaning: Meaning, part: NamedPart, values: Values): readonly Values[] =>
   (meaning.found.get(part.name) ?? unsaid(meaning, part, values)).map((value) =>
     value === undefined ? values : { ...values, [part.name]: value },

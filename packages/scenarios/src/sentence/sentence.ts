@@ -1,7 +1,7 @@
 /**
- * What a player says in a step, as requests to the engine. What can be said is in the rooms of the verbs: words, and the names of parts between
- * them. Some sentences leave open which of several requests is meant (`play X` for the table or for its effect): then all are given, and the
- * first legal one is taken.
+ * What a player says in a step, as requests to the engine. The rooms of the verbs define what can be said: words, and the
+ * names of parts between them. Some sentences leave open which of several requests is meant (`play X` for the table or
+ * for its effect); then all are returned, and the first legal one is used.
  */
 import type { Request } from '@spaceline/engine';
 import { MisunderstoodError } from '../names.ts';
@@ -22,7 +22,7 @@ export const VERBS: readonly string[] = [...new Set(FORMS.map(({ head }) => head
 const verbOf = (text: string): string | undefined =>
   VERBS.find((each) => text === each || text.startsWith(`${each} `));
 
-/** Why a text does not begin with a verb, or null when it does. */
+/** Why a text does not begin with a verb, or null if it does. */
 export function whyNoVerb(text: string): string | null {
   if (verbOf(text) !== undefined) return null;
   const first = text.split(' ')[0] ?? '';
@@ -37,7 +37,7 @@ export function readVerb(text: string): Sentence {
   return { verb, rest: text.slice(verb.length).trim() };
 }
 
-/** What went wrong with the forms that came furthest, told together. */
+/** The errors of the forms that got furthest, combined. */
 function complaint(
   failed: readonly { readonly error: MisunderstoodError; readonly at: number }[],
 ): MisunderstoodError {
@@ -50,7 +50,7 @@ function complaint(
   return errors[0] ?? new MisunderstoodError('This is no sentence.');
 }
 
-/** The requests a sentence may mean, in a situation; the likeliest first. */
+/** The requests a sentence may mean in a situation, most likely first. */
 export function requestsOf(saying: Saying, { verb, rest }: Sentence): readonly Request[] {
   const forms = FORMS.filter(({ head }) => head === verb);
   if (forms.length === 0) throw new MisunderstoodError(`"${verb}" is no request.`);

@@ -1,4 +1,7 @@
-/** Where a mission goes in its line, as sentences say it: `at left`, `at right`, `after M`, `before M`, or not at all for the left end. */
+/**
+ * Where a mission goes in its line, in the words of sentences: `at left`, `at right`, `after M`, `before M`, or nothing
+ * for the left end.
+ */
 import { type CardState, factsOf, type LocationId } from '@spaceline/engine';
 import type { Named } from '../names.ts';
 import { locationMeant } from './cards.ts';

@@ -3,14 +3,14 @@ import type { Game, Seat } from '@spaceline/engine';
 import { MisunderstoodError, type Named, type Names, type Token } from '../names.ts';
 import { didYouMean } from '../read/source.ts';
 
-/** The situation a sentence is said in. */
+/** The situation in which a sentence is said. */
 export interface Saying {
   readonly g: Game;
   readonly names: Names;
   readonly seat: Seat;
 }
 
-/** Thrown where a certain word would have to follow, so that several ways to go on can be told together. */
+/** Thrown if a certain word should follow, so that several alternatives can be reported together. */
 export class ExpectedError extends MisunderstoodError {
   readonly expected: readonly string[];
   readonly where: string;
@@ -33,7 +33,7 @@ export class SaidWords {
     this.tokens = names.tokens(text);
   }
 
-  /** How much is read. */
+  /** How much has been read. */
   get position(): number {
     return this.at;
   }
@@ -53,7 +53,7 @@ export class SaidWords {
     if (!this.maybe(word)) this.miss([word]);
   }
 
-  /** Complains that none of these words comes next. */
+  /** Reports that none of these words comes next. */
   miss(words: readonly string[]): never {
     throw new ExpectedError(words, this.where());
   }

@@ -1,6 +1,6 @@
 /**
- * A position of a running game as a scenario: the other way round of `table.ts`. What a scenario cannot say (half-done actions,
- * what lasts without a card that carries it) is left out and named.
+ * Writes a position of a running game as a scenario: the inverse of `table.ts`. What a scenario cannot express
+ * (unfinished actions, lasting effects without a card that carries them) is left out and named.
  */
 import {
   type CardFacts,
@@ -32,11 +32,11 @@ export type Draft = Record<string, unknown>;
 
 export interface WrittenPosition {
   readonly draft: Draft;
-  /** What of the position a scenario cannot say, in words. */
+  /** What a scenario cannot express of the position, in words. */
   readonly lost: readonly string[];
 }
 
-/** Flags and the keys that say them. */
+/** Flags and their keys. */
 const FLAGS: readonly (readonly [flag: number, key: string])[] = [
   [STOPPED, 'stopped'],
   [DISABLED, 'disabled'],
@@ -49,7 +49,7 @@ const FLAGS: readonly (readonly [flag: number, key: string])[] = [
   [IN_BRIG, 'brig'],
 ];
 
-/** A title that means this card and no other; else its id. */
+/** A title that identifies this card; else its id. */
 function nameOf({ id, title, type }: CardFacts): string {
   const { catalogue } = { catalogue: books().catalogue() };
   return catalogue.byTitle(title)?.facts.id === id || catalogue.byTitle(title, { type })?.facts.id === id
@@ -57,7 +57,7 @@ function nameOf({ id, title, type }: CardFacts): string {
     : id;
 }
 
-/** Labels for cards in play that no title tells apart. */
+/** Labels for cards in play that titles do not distinguish. */
 function labelsIn(g: Game): ReadonlyMap<CardId, string> {
   const byTitle = new Map<string, CardId[]>();
   for (const c of g.state.cards) {
@@ -77,7 +77,7 @@ function labelsIn(g: Game): ReadonlyMap<CardId, string> {
 const seatsOf = (bits: number): readonly ('A' | 'B')[] =>
   ([0, 1] as const).filter((seat) => (bits & (1 << seat)) !== 0).map(seatName);
 
-/** A record without what is not said; one that only names its card is its name. */
+/** A record without unstated fields; if only the card is left, just its name. */
 function brief(record: Draft): unknown {
   const said = Object.fromEntries(
     Object.entries(record).filter(
@@ -87,7 +87,7 @@ function brief(record: Draft): unknown {
   return Object.keys(said).length === 1 && 'card' in said ? said.card : said;
 }
 
-/** Turns a player had begun in the turn with that number, when turns alternate. */
+/** Turns a player had begun by the turn with that number, if turns alternate. */
 function turnsAt({ turn }: State, seat: Seat, number: number): number {
   const theirs = (seat === turn.seat) === ((turn.number - number) % 2 === 0);
   return theirs ? Math.ceil(number / 2) : Math.floor(number / 2);
@@ -104,7 +104,7 @@ export function writePosition(g: Game): WrittenPosition {
     const inner = (zone: 'aboard' | 'docked' | 'on') =>
       cardsAt(g, zone, id).map((each) => write(each, c.owner));
     const affiliations: readonly string[] = 'affiliations' in facts ? facts.affiliations : [];
-    // Since when full turns are counted follows from the turn in which it came.
+    // Since when full turns are counted follows from the turn in which it entered.
     const { struck, enteredOn, since, ...memory } = c.memory ?? {};
     const counted =
       enteredOn === undefined || since === undefined || since === turnsAt(state, c.controller, enteredOn);

@@ -1,6 +1,6 @@
 /**
- * Requests and choices as the sentences that mean them: the other way round of `sentence/`. A sentence is given only when reading
- * it again gives the request back; where titles are not enough to tell cards apart, there is none.
+ * Requests and choices as sentences: the inverse of `sentence/`. A sentence is returned only if reading it gives the
+ * request back; if titles cannot tell the cards apart, there is none.
  */
 import {
   type Answer,
@@ -29,7 +29,7 @@ import { readVerb, requestsOf } from '../sentence/sentence.ts';
 import { spotInWords } from '../sentence/spots.ts';
 import type { Saying } from '../sentence/words.ts';
 
-/** How cards are called in a sentence, from the plainest to the most exact. */
+/** How cards are named in a sentence, from the plainest to the most exact. */
 const STYLES = ['title', 'owner', 'id'] as const;
 type Style = (typeof STYLES)[number];
 
@@ -63,7 +63,7 @@ function wordsIn({ g, names }: Saying, style: Style): Words {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The card that a request is about: what enters play, or what acts. */
+/** The card that a request is about: it enters play, or acts. */
 function subjectOf({ g, seat }: Saying, request: Request): CardState | undefined {
   const values: Values = { ...request };
   const parts = requestParts(request.do);
@@ -74,7 +74,7 @@ function subjectOf({ g, seat }: Saying, request: Request): CardState | undefined
   return acting && g.state.cards[Number(values[acting.name])];
 }
 
-/** One part in words; null when a sentence cannot say it. */
+/** One part in words; null if a sentence cannot express it. */
 function partInWords(
   saying: Saying,
   words: Words,
@@ -109,7 +109,7 @@ function numberInWords(saying: Saying, words: Words, subject: CardState, { count
   return 'affiliations' in facts ? (facts.affiliations[n] ?? null) : null;
 }
 
-/** Whether a wording is the one for a request: for its card, its moment, and all that it names. */
+/** Whether a wording is the right one for a request: for its card, its moment, and everything it names. */
 function suits(
   { g }: Saying,
   subject: CardState | undefined,
@@ -131,7 +131,7 @@ function suits(
   );
 }
 
-/** The sentence that a wording makes of a request; null when it cannot say a part. */
+/** The sentence that a wording makes of a request; null if it cannot express a part. */
 function written(saying: Saying, words: Words, wording: Wording<Verb>, request: Request): string | null {
   const values: Values = { ...request };
   const subject = subjectOf(saying, request);
@@ -167,7 +167,7 @@ function written(saying: Saying, words: Words, wording: Wording<Verb>, request: 
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
-/** A value with the keys of its records in one order; lists keep theirs. */
+/** A value with the keys of its records sorted; lists keep their order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -195,7 +195,7 @@ export function sentenceOf(saying: Saying, request: Request): string | null {
   return null;
 }
 
-/** The sentence that gives an answer to the decision that is open, or null when none does. */
+/** The sentence that gives an answer to the open decision, or null if none does. */
 export function answerInWords(saying: Saying, answer: Answer): string | null {
   const { g, names } = saying;
   const { decision } = g.state;

@@ -1,9 +1,12 @@
-/** A scenario as the text of a file: short things on one line, the rest below each other, in the order people write them. */
+/**
+ * A scenario as the text of a file: short collections on one line, the rest in block style, in the order people write
+ * them.
+ */
 import { Document, isCollection, isMap, isScalar, type Node, parse, visit } from 'yaml';
 import { SCENARIO_KEYS } from '../read/keys.ts';
 import type { Draft } from './position.ts';
 
-/** A collection that fits in so many letters stands on one line. */
+/** A collection that fits in this many characters goes on one line. */
 const ONE_LINE = 96;
 
 const rank = (key: string): number => {
@@ -11,7 +14,7 @@ const rank = (key: string): number => {
   return at < 0 ? SCENARIO_KEYS.length : at;
 };
 
-/** Fields in the order of the format, with the position before what is done in it. */
+/** Fields in the order of the format, with the position before the steps. */
 const inOrder = (draft: Draft): Draft =>
   Object.fromEntries(
     Object.entries(draft)
@@ -23,7 +26,7 @@ export function writeScenario(draft: Draft): string {
   const document = new Document(inOrder(draft));
   visit(document, {
     Collection(key, node) {
-      // What is at the top, and the spaceline, stay below each other.
+      // The top level and the spaceline stay in block style.
       if (key === null || !isCollection(node)) return;
       if (length(node) <= ONE_LINE) node.flow = true;
     },
@@ -31,7 +34,7 @@ export function writeScenario(draft: Draft): string {
   return document.toString({ lineWidth: 0, flowCollectionPadding: true });
 }
 
-/** About how many letters a node takes on one line. */
+/** Approximate length of a node on one line. */
 function length(node: Node | null | unknown): number {
   if (isScalar(node)) return String(node.value).length;
   if (isMap(node))
@@ -40,7 +43,7 @@ function length(node: Node | null | unknown): number {
   return 0;
 }
 
-/** A scenario's text as plain data; null when it is no record. Whether it is a scenario, `readScenarios` says. */
+/** A scenario's text as plain data; null if it is not a record. `readScenarios` says whether it is a scenario. */
 export function readDraft(text: string): Draft | null {
   const value: unknown = parse(text);
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Draft) : null;

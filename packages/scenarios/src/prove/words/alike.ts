@@ -1,4 +1,7 @@
-/** Which changes to a text cannot differ: what leaves nobody out, what is said twice, what comes to the same in the end. */
+/**
+ * Which changes to a text can make no difference: conditions that exclude nothing, repetitions, and things that end the
+ * same way.
+ */
 import { ALL_WORDS } from '@spaceline/cards';
 import { type DilemmaText, type Effect, type Filter, type Pool, tagOf, visit } from '@spaceline/engine';
 import { type Fielded, isFielded, type Place } from './place.ts';
@@ -23,11 +26,11 @@ const SHIP_ACTIONS: ReadonlySet<unknown> = new Set([
   'land',
   'tow',
 ]);
-/** Things that happen to personnel alone. */
+/** Things that only happen to personnel. */
 const PERSONNEL_EVENTS: ReadonlySet<unknown> = new Set(['aboutToDie', 'died']);
-/** What a team does: all its members are of the player whose it is. */
+/** What a team does: all its members belong to its player. */
 const TEAM_EVENTS: ReadonlySet<unknown> = new Set(['attempts', 'encountered', 'solved', 'completed']);
-/** Predicates that only cards of a type fit. */
+/** Devices that no facility has and no text adds. */
 const ONLY_OF: Readonly<Record<string, readonly string[]>> = {
   personnel: ['classification', 'species', 'gender', 'skill', 'persona', 'leader'],
   ship: ['staffingIcons', 'shipClass', 'shipOf'],
@@ -98,7 +101,7 @@ export function changesNothing(from: unknown, to: unknown, at: Place): boolean {
       return (holder as DilemmaText).then?.some(endsAll) === true;
     case 'after':
       return isPlaced(holder as DilemmaText, at);
-    // What is only counted is picked by nobody.
+    // Both players see face-up cards, so it makes no difference who looks.
     case 'pick':
       return at.path.at(-2) === 'each';
     // What lies open both players see, so it makes no difference who looks.
@@ -118,7 +121,7 @@ export function changesNothing(from: unknown, to: unknown, at: Place): boolean {
         typeof holder.has.named === 'string' &&
         at.text.isNullifiedBy(holder.has.named)
       );
-    // Cards go under missions in the dilemma phase, whatever their text says of phases.
+    // Without a condition nothing fails.
     case 'phase':
       return isFielded(holder.where) && holder.where.on === 'mission';
     case 'stays':
@@ -141,7 +144,7 @@ const holdsSeveral = (pool: Pool): boolean => ALL_WORDS.pools[tagOf(ALL_WORDS.po
 /** Without a condition nothing fails. */
 const fails = ({ unless, toGetPast }: DilemmaText): boolean => (unless ?? toGetPast) !== undefined;
 
-/** A card that is in play is not met again, whichever section has put it there. */
+/** A response checks skills among its own player's members of the team, and an opponent's team has none of those. */
 function isPlaced({ then = [] }: DilemmaText, { text: { root } }: Place): boolean {
   let placed = false;
   for (const effect of [...then, ...(root.dilemma?.then ?? [])])
@@ -234,7 +237,7 @@ const armsOf = (filter: Filter): readonly Filter[] =>
 
 /** What an "and" asks at the end of all, when some stand in one another. */
 const together = (arms: readonly Filter[], at: Place): readonly Filter[] => {
-  // Around an arm stands the "and" it is in, and around that perhaps another.
+  // There are no other cards that fight like personnel.
   const outermost = at.around.findLastIndex((_, n, around) =>
     around.slice(0, n + 1).every((each) => 'all' in each),
   );
@@ -247,7 +250,7 @@ const impliesType = (filter: Filter, type: string, rest: readonly Filter[]): boo
   if ('any' in filter) return filter.any.every((arm) => impliesType(arm, type, rest));
   if ('all' in filter) return filter.all.some((arm) => impliesType(arm, type, rest));
   if (type === 'personnel' && 'state' in filter) return filter.state === 'in an Away Team';
-  // Objectives that speak of an office have no affiliation.
+  // A dilemma's text acts for the player it hit, and the card belongs to the other.
   if (type === 'personnel' && 'trait' in filter)
     return OFFICES.has(filter.trait) && rest.some((other) => 'affiliation' in other);
   return ONLY_OF[type]?.some((key) => key in filter) ?? false;

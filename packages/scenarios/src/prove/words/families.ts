@@ -1,4 +1,4 @@
-/** Names of things outside the language, by family: any other of the family could have been written for one. */
+/** Families of names outside the language: any other name of the family could have been written instead. */
 import { REGULAR_SKILLS } from '@spaceline/cards';
 import { AFFILIATIONS, type CardType, CLASSIFICATIONS, type Family } from '@spaceline/engine';
 import type { Place } from './place.ts';

@@ -1,17 +1,17 @@
-/** Where a word of a card's text stands, for those who change it and those who ask whether the change can differ. */
+/** The position of a word in a card's text, for code that changes it or asks whether the change can make a difference. */
 import type { Behaviour, CardFacts, Path } from '@spaceline/engine';
 
 export type { Path };
 
-/** What the whole text is, for changes that depend on more than the word. */
+/** The whole text, for changes that depend on more than the word. */
 export interface Text {
   readonly root: Behaviour;
   readonly facts: CardFacts;
-  /** Every word that stands in it: a change should not put in what stands elsewhere. */
+  /** All words in the text: a change should not insert one that occurs elsewhere. */
   readonly words: ReadonlySet<string>;
-  /** Whether a card of this title can be in a game: not as long as its text is not written. */
+  /** The same text and the same place draw the same word. */
   readonly canBePlayed: (title: string) => boolean;
-  /** Whether cards of this title enter play on their player's table, by their text, and in no other place. */
+  /** Whether a card of this title can be in a game: not while its text is unwritten. */
   readonly playsOnTable: (title: string) => boolean;
   /** Whether cards of this title nullify the card itself, by their own text, wherever they are in play. */
   readonly isNullifiedBy: (title: string) => boolean;

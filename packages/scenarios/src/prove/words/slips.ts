@@ -1,7 +1,7 @@
 /**
- * Slips of the pen in a card's text, read off the fields of its words: another word of a closed list, every other of an open
- * family, one more or one less, something left out, a question turned round. What a word says besides, its room says (`slips`).
- * So every word there is can be changed, and a new one needs nothing here.
+ * Slips of the pen in a card's text, derived from the fields of its words: another word of a closed list, one drawn from
+ * an open family, one more or one less, something left out, a condition negated. A word's room can add more (`slips`). So
+ * every word can be changed, and a new one needs nothing here.
  */
 import { ALL_WORDS } from '@spaceline/cards';
 import {
@@ -25,7 +25,7 @@ import { type Fielded, isFielded, type Path, type Place, type Text } from './pla
 /** One change to a text. */
 export interface Change {
   readonly path: Path;
-  /** What stands there instead; `LEFT_OUT` when nothing does. */
+  /** The replacement; `LEFT_OUT` if there is none. */
   readonly to: unknown;
   readonly what: string;
   /** What the change has in common with others that put another name in the same place; left out when there are none. */
@@ -140,7 +140,7 @@ function slipsInFields(
   });
 }
 
-/** A slip that a room tells of: at a key of the word, or in its place. */
+/** Words without fields: what their rooms say could be mistaken for them, or the next number. */
 function slipped({ key, to, what }: Slip, value: Fielded, at: Place): readonly Change[] {
   const place = key === undefined ? at : within(at, value, key);
   if (changesNothing(key === undefined ? value : value[key], to, place)) return [];
