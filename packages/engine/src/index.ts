@@ -46,7 +46,7 @@ export {
   describeFilter,
   describeLack,
 } from './explain/wording/card.ts';
-export { describePrice } from './explain/wording/purpose.ts';
+export { becomesOf, describePrice } from './explain/wording/purpose.ts';
 export { describeWord } from './explain/wording/word.ts';
 export type { Condition, ConditionWords } from './language/condition.ts';
 export type { Cause, Detail, HeardCause } from './language/details.ts';
@@ -194,7 +194,7 @@ export { fillOffer, LONGEST_LIST, LONGEST_NAME, NUMBERS_BELOW } from './timing/a
 export type { Counted, Part, PartKind, Role, Way, Which } from './timing/parts.ts';
 export { type Phrase, type Piece, partsNamed, piecesOf } from './timing/phrases.ts';
 export { type Refusal, RefusedError, refusal } from './timing/refusal.ts';
-export type { Answer, Named, Offer, Request, RequestOf, Slot, Verb } from './timing/requests.ts';
+export type { Answer, Named, Offer, PartName, Request, RequestOf, Slot, Verb } from './timing/requests.ts';
 export {
   GROUPS,
   type Group,

@@ -1,6 +1,5 @@
 /** Words for several things at once, so that no two of them are called the same. */
-
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'];
+import type { NamesSaid } from './language.ts';
 
 /** Something more that can be said of a value, or null. */
 export type Further<T> = (value: T) => string | null;
@@ -11,6 +10,7 @@ export type Further<T> = (value: T) => string | null;
  */
 export function toldApart<T>(
   values: readonly T[],
+  names: Pick<NamesSaid, 'apart' | 'copy'>,
   say: (value: T) => string,
   further: readonly Further<T>[] = [],
 ): readonly string[] {
@@ -18,7 +18,7 @@ export function toldApart<T>(
   const added: string[][] = values.map(() => []);
   const written = (index: number): string => {
     const more = added[index] ?? [];
-    return more.length === 0 ? (words[index] ?? '') : `${words[index]} (${more.join(', ')})`;
+    return more.length === 0 ? (words[index] ?? '') : names.apart(words[index] ?? '', more);
   };
   for (const more of further)
     for (const alike of alikeOf(words.map((_, index) => written(index)))) {
@@ -30,8 +30,7 @@ export function toldApart<T>(
       }
     }
   for (const alike of alikeOf(words.map((_, index) => written(index))))
-    for (const [at, index] of alike.entries())
-      added[index]?.push(ORDINALS[at] === undefined ? `copy ${at + 1}` : `${ORDINALS[at]} copy`);
+    for (const [at, index] of alike.entries()) added[index]?.push(names.copy(at + 1));
   return words.map((_, index) => written(index));
 }
 

@@ -1,6 +1,6 @@
 /** Which cards come into question for a part of a request, by what its verb says of it and what a seat sees. */
 import { type CardView, isZoneInPlay, type NamedPart, type Seat } from '@spaceline/engine';
-import type { Names } from './names.ts';
+import type { Names } from './language.ts';
 
 /** In play, and not a part of the spaceline itself. */
 export const isOnBoard = (c: CardView): boolean => isZoneInPlay(c) && c.zone !== 'line' && c.zone !== 'edge';

@@ -2,8 +2,10 @@
 export { fromAbove } from './above.ts';
 export { askedInWords } from './asked.ts';
 export { isCandidate, isOnBoard } from './candidates.ts';
+export { TABLE_ENGLISH } from './english/index.ts';
+export type { Names, TableLanguage } from './language.ts';
 export { markedNames, type Part, partsOf, withoutMarks } from './marks.ts';
-export { capital, type Names, namesOf, plainWords, saysOf } from './names.ts';
+export { namesOf } from './names.ts';
 export {
   type Entry,
   locationInWords,
@@ -23,3 +25,4 @@ export {
   shortfallInWords,
 } from './reasons.ts';
 export { type Told, tell, tellAll } from './story.ts';
+export { capital, plainWords, saysOf } from './writing.ts';

@@ -2,7 +2,7 @@
  * Names that stay live in prose. Marked names put the number and the catalogue id of a card around its title, in
  * characters that nobody writes; whoever shows the sentence takes it apart again and makes links of them.
  */
-import type { Names } from './names.ts';
+import type { Names } from './language.ts';
 
 const OPEN = '\uE000';
 const MIDDLE = '\uE001';

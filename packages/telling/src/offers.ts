@@ -1,4 +1,4 @@
-/** What can be done now, in words and in groups. The words are those of the verbs' rooms; the names in them are what the seat sees. */
+/** What can be done now, in words and in groups. The names in them are what the seat sees. */
 import {
   cardOf,
   GROUPS,
@@ -7,23 +7,21 @@ import {
   isPlace,
   type NamedPart,
   type Offer,
-  type Piece,
   type Place,
-  partsNamed,
-  piecesOf,
   type Request,
   requestParts,
   type Slot,
   type Verb,
   type Viewed,
   verbRoom,
-  type Wording,
 } from '@spaceline/engine';
 import { type Further, toldApart } from './apart.ts';
-import type { Names } from './names.ts';
+import type { Names, Offered, Spot } from './language.ts';
 
 export interface Entry {
   readonly group: Group;
+  /** The group as a menu calls it. */
+  readonly heading: string;
   readonly text: string;
   readonly offer: Offer;
 }
@@ -34,23 +32,25 @@ const samePlace = (a: unknown, b: unknown): boolean =>
 /** A location with whose mission it is. */
 export const locationInWords = (location: number, names: Names): string => {
   const whose = names.mission(location);
-  return `${names.location(location)}${whose === null ? '' : ` (${whose})`}`;
+  const said = names.location(location);
+  return whose === null ? said : names.language.names.mission(said, whose);
 };
 
 /** A place among others: whose mission it is under, and that it is in space where the planet is to be had, too. */
 function placeInWords(place: Place, among: readonly unknown[], names: Names): string {
   const { zone, host } = place;
-  if (zone === 'under') return `under ${locationInWords(host, names)}`;
+  const { names: said } = names.language;
+  if (zone === 'under') return said.under(locationInWords(host, names));
   if (zone === 'line') return locationInWords(host, names);
   const planet = { zone: 'planet', host } as const;
   if (zone === 'space' && among.some((other) => samePlace(other, planet)))
-    return `in space ${names.place(place)}`;
+    return said.inSpace(names.place(place));
   return names.place(place);
 }
 
 /** Places to choose from, each called otherwise than the others. */
 export const placesInWords = (places: readonly Place[], names: Names): readonly string[] =>
-  toldApart(places, (place) => placeInWords(place, places, names), [
+  toldApart(places, names.language.names, (place) => placeInWords(place, places, names), [
     (place) => (isOnCard(place) ? names.where(place.host) : names.mission(place.host)),
   ]);
 
@@ -75,13 +75,13 @@ export function valueInWords(offer: Offer, name: string, value: unknown, names: 
     kind === 'location' && typeof each === 'number'
       ? locationInWords(each, names)
       : plainValue(offer, name, each, names);
-  return toldApart(among as readonly number[], say, further)[at] ?? '';
+  return toldApart(among as readonly number[], names.language.names, say, further)[at] ?? '';
 }
 
 /** A value by itself. */
 function plainValue(offer: Offer, name: string, value: unknown, names: Names): string {
   if (isPlace(value)) return placeInWords(value, [], names);
-  if (Array.isArray(value)) return listed(value, names);
+  if (Array.isArray(value)) return names.language.names.cards(value.map((id) => names.card(id)));
   const kind = partOf(offer.do, name)?.kind;
   if (kind === 'name') return names.title(String(value));
   if (typeof value !== 'number') return String(value);
@@ -89,42 +89,34 @@ function plainValue(offer: Offer, name: string, value: unknown, names: Names): s
   return kind === 'card' || kind === 'cards' ? names.card(value) : String(value);
 }
 
-/** The end of a line a mission goes to, in words. */
-function spotOnLine(view: Viewed, names: Names, offer: Offer): string {
+/** The end of a line a mission goes to. */
+function spotOnLine(view: Viewed, names: Names, offer: Offer): Spot {
   const index = Number(offer.with.index);
   const facts = names.facts(Number(offer.with.card));
   const line = facts?.type === 'mission' ? view.lines[facts.quadrant] : [];
-  if (line.length === 0) return 'as the first mission';
-  if (index === 0) return `at the left end, before ${names.location(line[0] ?? -1)}`;
-  if (index >= line.length) return `at the right end, after ${names.location(line.at(-1) ?? -1)}`;
-  return `between ${names.location(line[index - 1] ?? -1)} and ${names.location(line[index] ?? -1)}`;
+  const at = (n: number): string => names.location(line.at(n) ?? -1);
+  if (line.length === 0) return { at: 'first' };
+  if (index === 0) return { at: 'left', beside: at(0) };
+  if (index >= line.length) return { at: 'right', beside: at(-1) };
+  return { at: 'between', left: at(index - 1), right: at(index) };
 }
 
 /** How many places there are, or the only thing a slot can hold. */
 function slotInWords(offer: Offer, name: string, slot: Slot, names: Names): string {
   if (slot.among.length === 1) return valueInWords(offer, name, slot.among[0], names);
-  return `one of ${slot.among.length} places`;
+  return names.language.names.onePlaceOf(slot.among.length);
 }
-
-/** `to the planet`, but `docked at` and `on` as they are. */
-const towards = (place: string): string =>
-  /^(docked|on|under|beside|at|in) /.test(place)
-    ? place
-    : place.endsWith('side of the table')
-      ? `on ${place}`
-      : `to ${place}`;
-
-const listed = (ids: readonly number[], names: Names): string =>
-  ids.length > 4 ? `${ids.length} cards` : ids.map((id) => names.card(id)).join(', ');
 
 /** A number in words: an affiliation by its name, a text by its place on the card, a spot by the missions beside it. */
 function numberInWords(view: Viewed, names: Names, offer: Offer, { name, counts }: NamedPart): string {
   const n = Number(offer.with[name]);
-  if (counts === 'spot') return spotOnLine(view, names, offer);
+  if (counts === 'spot') return names.language.names.spot(spotOnLine(view, names, offer));
   if (counts !== 'affiliation') return String(n + 1);
   const facts = names.facts(Number(offer.with.card));
   const affiliations = facts && 'affiliations' in facts ? facts.affiliations : [];
-  return affiliations[n] ?? `mode ${n}`;
+  const { affiliation, mode } = names.language.names;
+  const said = affiliations[n];
+  return said === undefined ? mode(n) : affiliation(said);
 }
 
 /** Whether a part is to be said: it is fixed, or one value of it is still to be chosen. A card's first text needs no number. */
@@ -135,56 +127,46 @@ function isSaid({ with: fixed, slots }: Offer, { name, counts }: NamedPart): boo
 
 function partInWords(view: Viewed, names: Names, offer: Offer, part: NamedPart): string {
   const { name } = part;
-  const slot = offer.slots?.[name];
-  if (slot && isOpen(slot)) return String(slot.among.length);
-  if (part.called !== undefined) return part.called;
   if (part.kind === 'number') return numberInWords(view, names, offer, part);
+  const slot = offer.slots?.[name];
   const fixed = offer.with[name];
   const said = slot ? slotInWords(offer, name, slot, names) : valueInWords(offer, name, fixed, names);
-  return part.ways ? towards(said) : said;
+  return part.ways ? names.language.names.towards(said) : said;
 }
 
 /** Whether several are still to be chosen from. */
 const isOpen = ({ single, among }: Slot): boolean => !single && among.length > 1;
 
-/** Whether a menu says an offer by these words: for its card, the moment, what they say by themselves, and what is still open. */
-function suits(
-  view: Viewed,
-  names: Names,
-  { in: window, of, sets, open }: Wording<Verb>,
-  offer: Offer,
-): boolean {
+/** An offer as its words are made of it. */
+function offeredOf(view: Viewed, names: Names, offer: Offer): Offered {
   const { decision } = view;
-  if (window !== undefined && !(decision?.kind === 'act' && decision.window === window)) return false;
-  const type = names.facts(Number(offer.with.card))?.type;
-  if (of && !(type !== undefined && of.includes(type))) return false;
-  if (Object.entries(sets ?? {}).some(([name, value]) => offer.with[name] !== value)) return false;
-  return open === undefined || Object.values(offer.slots ?? {}).some(isOpen);
+  const acting = decision?.kind === 'act' ? decision : null;
+  const event = acting?.event && cardOf(acting.event);
+  const part = (name: string): NamedPart | undefined => partOf(offer.do, name);
+  return {
+    window: acting?.window ?? null,
+    type: names.facts(Number(offer.with.card))?.type,
+    fixed: offer.with,
+    open: Object.values(offer.slots ?? {}).some(isOpen),
+    event: event === undefined ? null : names.card(event),
+    isSaid(name) {
+      const found = part(name);
+      return found !== undefined && isSaid(offer, found);
+    },
+    openCount(name) {
+      const slot = offer.slots?.[name];
+      return slot && isOpen(slot) ? slot.among.length : null;
+    },
+    part(name) {
+      const found = part(name);
+      return found ? partInWords(view, names, offer, found) : '';
+    },
+  };
 }
 
-/** The words for an offer, from the room of its verb. */
-function inWords(view: Viewed, names: Names, offer: Offer): string {
-  const { menu, says } = verbRoom(offer.do);
-  const parts = requestParts(offer.do);
-  const wording = [...(menu ?? []), ...says].find((each) => suits(view, names, each, offer));
-  const { decision } = view;
-  const event = decision?.kind === 'act' && decision.event ? cardOf(decision.event) : undefined;
-  const isNamed = (name: string): boolean =>
-    name === 'event' ? event !== undefined : parts.some((part) => part.name === name && isSaid(offer, part));
-  const said = (pieces: readonly Piece[]): string =>
-    pieces
-      .map((piece) => {
-        if ('words' in piece) return piece.words;
-        if ('maybe' in piece) return partsNamed(piece.maybe).every(isNamed) ? said(piece.maybe) : '';
-        if (piece.parts[0] === 'event') return event === undefined ? '' : names.card(event);
-        return parts
-          .filter(({ name }) => piece.parts.includes(name))
-          .map((part) => partInWords(view, names, offer, part))
-          .join(' and ');
-      })
-      .join('');
-  return wording ? said(piecesOf(wording.say)) : offer.do;
-}
+/** The words for an offer. */
+const inWords = (view: Viewed, names: Names, offer: Offer): string =>
+  names.language.offers[offer.do](offeredOf(view, names, offer));
 
 /** A whole request in words, as a menu would say it. */
 export function requestInWords(view: Viewed, names: Names, { do: verb, ...parts }: Request): string {
@@ -206,8 +188,17 @@ const offersApart = (names: Names): readonly Further<Offer>[] =>
   });
 
 export function menuOf(view: Viewed, names: Names, offers: readonly Offer[]): Entry[] {
-  const words = toldApart(offers, (offer) => inWords(view, names, offer), offersApart(names));
+  const words = toldApart(
+    offers,
+    names.language.names,
+    (offer) => inWords(view, names, offer),
+    offersApart(names),
+  );
   return offers
-    .map((offer, index) => ({ group: verbRoom(offer.do).group, text: words[index] ?? offer.do, offer }))
+    .map((offer, index) => {
+      const { group } = verbRoom(offer.do);
+      const heading = names.language.groups[group];
+      return { group, heading, text: words[index] ?? offer.do, offer };
+    })
     .sort((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group));
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Answer, type Offer, type Place, randomBelow, type State, seedRandom } from '@spaceline/engine';
 import { toldApart } from '../src/apart.ts';
-import { choiceInWords, menuOf, namesOf, valueInWords } from '../src/index.ts';
+import { choiceInWords, menuOf, namesOf, TABLE_ENGLISH, valueInWords } from '../src/index.ts';
 import { decks, engine, library } from './dealt.ts';
 
 /** Numbers that are the same each time. */
@@ -37,7 +37,10 @@ test('what differs is said, and what nothing tells apart is numbered', () => {
     ['Data', 'yours', 'in hand'],
   ] as const;
   assert.deepEqual(
-    toldApart(things, ([title]) => title, [([, whose]) => whose, ([, , where]) => where]),
+    toldApart(things, TABLE_ENGLISH.names, ([title]) => title, [
+      ([, whose]) => whose,
+      ([, , where]) => where,
+    ]),
     [
       'Runabout (yours)',
       'Runabout (the opponent’s, at Earth)',

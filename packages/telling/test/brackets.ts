@@ -2,12 +2,17 @@
  * A second language that says nothing but numbers in brackets: one for each function, around what it was given that is already said. Whatever is
  * spoken in it and has a letter was put there by somebody who does not ask the language.
  */
-import { ENGLISH, type Language } from '@spaceline/engine';
+import { ENGLISH, type Language, requestParts, VERB_NAMES } from '@spaceline/engine';
+import { TABLE_ENGLISH, type TableLanguage } from '../src/index.ts';
+import type { Offered, Question } from '../src/language.ts';
 
 const [OPEN, CLOSE] = ['⟦', '⟧'];
 
 /** Data that functions were given and have still to say: titles, kinds, names of authors. */
 export const given = new Set<string>();
+
+/** Which end of a line, for a language to say. */
+const SPOTS = ['first', 'left', 'right', 'between'];
 
 /** What a part of something said looks like: what is said already stays, the rest is noted. */
 function part(value: unknown): string {
@@ -23,21 +28,34 @@ function part(value: unknown): string {
   return '';
 }
 
-/** Numbers for the functions of a group, in order. */
+/** What a sentence at the table is told with has to be in words already, so it is written down as it is. */
+function toldWith(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return part(value);
+  const words = Object.values(value).flat();
+  return words.filter((each) => typeof each === 'string' && !SPOTS.includes(each)).join(' ');
+}
+
+/** Each function has its number. */
 let numbers = 0;
-const said = (n: number, parts: readonly unknown[]): string =>
-  `${OPEN}${n} ${parts.map(part).join(' ').trim()}${CLOSE}`;
+const written = (n: number, words: readonly string[]): string =>
+  `${OPEN}${n} ${words.join(' ').trim()}${CLOSE}`;
+const said = (n: number, parts: readonly unknown[]): string => written(n, parts.map(part));
 
 type Sayings = Readonly<Record<string, unknown>>;
 
 /** The same group of functions, each saying its number; `shaped`: those that return more than words. */
-export function bracketed<T extends object>(group: T, shaped: { readonly [K in keyof T]?: T[K] } = {}): T {
+export function bracketed<T extends object>(
+  group: T,
+  shaped: { readonly [K in keyof T]?: T[K] } = {},
+  worded = part,
+): T {
   const out: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(group as Sayings)) {
     const n = ++numbers;
-    if (typeof value === 'function') out[name] = (...parts: unknown[]) => said(n, parts);
+    if (typeof value === 'function') out[name] = (...parts: unknown[]) => written(n, parts.map(worded));
     else if (typeof value === 'string') out[name] = said(n, []);
-    else out[name] = bracketed(value as object);
+    else out[name] = bracketed(value as object, {}, worded);
   }
   return { ...(out as T), ...shaped };
 }
@@ -70,6 +88,36 @@ export const BRACKETS: Language = {
     }),
   },
 };
+
+const offers = Object.fromEntries(
+  VERB_NAMES.map((verb, n) => [
+    verb,
+    (offer: Offered) =>
+      written(
+        n,
+        requestParts(verb).map(({ name }) => (offer.isSaid(name) ? offer.part(name) : '')),
+      ),
+  ]),
+) as TableLanguage['offers'];
+
+const prompts = Object.fromEntries(
+  Object.keys(TABLE_ENGLISH.prompts).map((key, n) => [
+    key,
+    ({ card, choosing, price }: Question) => written(n, [card ?? '', choosing(), price()]),
+  ]),
+) as TableLanguage['prompts'];
+
+/** The same for everything that is said at the table. */
+export const TABLE_BRACKETS: TableLanguage = {
+  ...bracketed(TABLE_ENGLISH, {}, toldWith),
+  ...BRACKETS,
+  names: bracketed(TABLE_ENGLISH.names, { affiliation: () => written(9, []) }, toldWith),
+  offers,
+  prompts,
+};
+
+/** A name for something that no language says: a title, a player. */
+export const named = (n: number): string => said(n, []);
 
 /** Whether something was said by the language alone. */
 export const isPure = (text: string): boolean => !/\p{L}/u.test(text);

@@ -8,11 +8,42 @@ import {
   CARD_TYPES,
   cardText,
   ENGLISH,
+  EVENT_KINDS,
+  type EventKind,
   factsOn,
+  type HeardEvent,
+  heardLike,
   type Language,
+  type Library,
+  type PromptKey,
+  randomBelow,
+  type State,
+  seedRandom,
 } from '@spaceline/engine';
-import { BRACKETS, given, isPure } from './brackets.ts';
-import { library } from './dealt.ts';
+import {
+  askedInWords,
+  choiceInWords,
+  endInWords,
+  menuOf,
+  namesOf,
+  outcomeInWords,
+  questionInWords,
+  shortfallInWords,
+  TABLE_ENGLISH,
+  tell,
+  tellAll,
+  valueInWords,
+} from '../src/index.ts';
+import { BRACKETS, given, isPure, named, TABLE_BRACKETS } from './brackets.ts';
+import { decks, engine, library, state } from './dealt.ts';
+
+function* take<T>(from: Iterable<T>, most: number): Generator<T> {
+  let n = 0;
+  for (const each of from) {
+    if (n++ >= most) return;
+    yield each;
+  }
+}
 
 /** Closed lists of the card language that a language is given to choose its words by. */
 const KINDS = new Set<string>([
@@ -65,4 +96,90 @@ test('a language that lacks a function does not compile', () => {
   // @ts-expect-error: one function is missing.
   const card: Language['card'] = less;
   assert.ok(!('bounty' in card));
+});
+
+/** The cards of a library under titles that have no letters. */
+const renamed: Library = {
+  ...library,
+  get(id) {
+    const definition = library.get(id);
+    const title = named(1 + (library.ids ?? []).indexOf(id));
+    if (!definition) return undefined;
+    const { factVersions: _, ...rest } = definition;
+    return { ...rest, facts: { ...definition.facts, title } };
+  },
+};
+
+const players = [named(0), named(0)] as const;
+
+/** Everything a table would say to the player who is asked, and of what has happened. */
+function saidOf(state: State, events: readonly HeardEvent[]): readonly string[] {
+  const { decision } = state;
+  const view = engine.view(state, decision?.seat ?? 0);
+  const names = namesOf(view, renamed, players, TABLE_BRACKETS);
+  const out = [
+    ...tellAll(events, view, names, names).map(({ text }) => text),
+    askedInWords(view, names)?.text ?? '',
+  ];
+  const asked = view.decision;
+  if (asked?.kind === 'choose')
+    for (const each of asked.among) out.push(choiceInWords(asked, each, names, view));
+  if (asked?.kind === 'act')
+    for (const { text, heading, offer } of menuOf(view, names, engine.offers(state))) {
+      out.push(text, heading);
+      for (const [slot, { among }] of Object.entries(offer.slots ?? {}))
+        for (const value of among.slice(0, 4)) out.push(valueInWords(offer, slot, value, names));
+    }
+  return out;
+}
+
+test('whatever is said in a game can be said in another language, with no English left in it', () => {
+  const told = new Set<EventKind>();
+  const asked = new Set<string>();
+  let said = 0;
+  for (let game = 0; game < 6; game++) {
+    const dice = { random: seedRandom(game, 'first') };
+    let { state, events } = engine.start({ decks, first: 0 }, `language ${game}`);
+    for (let step = 0; step < 260 && state.decision; step++) {
+      const seat = state.decision.seat;
+      const heard = engine.eventsFor(state, events, seat);
+      for (const { kind } of heard) told.add(kind);
+      asked.add(state.decision.kind === 'act' ? state.decision.window : state.decision.prompt.key);
+      for (const text of saidOf(state, heard)) {
+        said++;
+        assert.ok(isPure(text), text);
+      }
+      const answers = [...take(engine.legalAnswers(state), 24)];
+      const answer = answers[randomBelow(dice, answers.length)];
+      assert.ok(answer);
+      ({ state, events } = engine.apply(state, answer));
+    }
+  }
+  assert.ok(
+    said > 5000 && told.size > 25 && asked.size > 2,
+    `${said} texts, ${told.size} events, ${asked.size} questions`,
+  );
+});
+
+test('every kind of event, question and reason has words in every language', () => {
+  const view = engine.view(state, 0);
+  const names = namesOf(view, renamed, players, TABLE_BRACKETS);
+  for (const kind of EVENT_KINDS) {
+    const text = tell(heardLike(kind, 1), view, names, names);
+    assert.ok(text === null || isPure(text), `${kind}: ${text}`);
+  }
+  for (const key of Object.keys(TABLE_ENGLISH.prompts) as PromptKey[]) {
+    const question = { prompt: { key, card: 1 }, of: 'cards', among: [1, 2], min: 1, max: 1 } as const;
+    const text = questionInWords(question, names, view);
+    assert.ok(isPure(text), `${key}: ${text}`);
+  }
+  const science = { skill: 'SCIENCE', level: 2 } as const;
+  const shortfall = { needed: science, lacked: [{ what: science, has: 1 }] };
+  for (const text of [
+    shortfallInWords(shortfall, names),
+    endInWords('attempt.end.no-group', names) ?? '',
+    outcomeInWords({ rule: 'end.concede', winner: 0 }, names) ?? '',
+    outcomeInWords({ rule: 'win.hundred', winner: 0 }, names) ?? '',
+  ])
+    assert.ok(text !== '' && isPure(text), text);
 });

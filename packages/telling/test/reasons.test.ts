@@ -8,6 +8,7 @@ import {
   outcomeInWords,
   refusalInWords,
   shortfallInWords,
+  TABLE_ENGLISH,
   tell,
 } from '../src/index.ts';
 import { known, library, names, title, view } from './dealt.ts';
@@ -16,7 +17,7 @@ const science = { skill: 'SCIENCE', level: 1 } as const;
 const medical = { skill: 'MEDICAL', level: 1 } as const;
 
 test('what was needed and what was missing is said in one phrase', () => {
-  const words = (shortfall: Shortfall): string => shortfallInWords(shortfall, undefined);
+  const words = (shortfall: Shortfall): string => shortfallInWords(shortfall, names);
   assert.equal(
     words({ needed: { all: [science, medical] }, lacked: [{ what: science, has: 0 }] }),
     'needed SCIENCE and MEDICAL; nobody had SCIENCE',
@@ -52,13 +53,16 @@ test('a dilemma that was not overcome and an attempt that ended say why', () => 
   assert.equal(tell(overcame, view, names, names), `${title} is overcome.`);
   const cards = view.cards.map((c) => (c.id === known.id ? { ...c, zone: 'on', host: known.id } : c));
   assert.match(tell(overcame, { ...view, cards }, names, names) ?? '', /does no harm, but it stays on/);
-  assert.equal(endInWords('attempt.end.no-match')?.includes('affiliation'), true);
-  assert.equal(endInWords('something.else'), null);
+  assert.equal(endInWords('attempt.end.no-match', names)?.includes('affiliation'), true);
+  assert.equal(endInWords('something.else', names), null);
 });
 
 test('how a game ended names who gave up, as each of them reads it', () => {
   const told = (rule: string, winner: Seat | null, me = 0) =>
-    outcomeInWords({ rule, winner }, { player: (seat) => (seat === me ? 'you' : 'Kurn') });
+    outcomeInWords(
+      { rule, winner },
+      { player: (seat) => (seat === me ? 'you' : 'Kurn'), language: TABLE_ENGLISH },
+    );
   assert.match(told('win.hundred', 0) ?? '', /points/);
   assert.equal(told('end.concede', 1), 'You conceded.');
   assert.equal(told('end.concede', 0), 'Kurn conceded.');
@@ -78,8 +82,8 @@ test('a refusal names the card behind it and its cure', () => {
   );
   const trap = library.get('premiere/menthar-booby-trap');
   assert.ok(trap);
-  assert.equal(cureInWords(trap, view.rules, undefined), '2 ENGINEER aboard');
+  assert.equal(cureInWords(trap, view.rules, names), '2 ENGINEER aboard');
   const archer = library.get('premiere/archer');
   assert.ok(archer);
-  assert.equal(cureInWords(archer, view.rules, undefined), null);
+  assert.equal(cureInWords(archer, view.rules, names), null);
 });

@@ -1,7 +1,7 @@
 /** The story the table tells: a summary of the last turn, what an attempt cost, sentences without rule ids. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Names } from '@spaceline/telling';
+import { type Names, TABLE_ENGLISH } from '@spaceline/telling';
 import type { StoryStep } from '../src/play/source.ts';
 import { happeningOf, happeningsOf } from '../src/table/happening/happening.ts';
 import { lastActions } from '../src/table/log/lastActions.ts';
@@ -14,6 +14,7 @@ const names = {
   card: (id: number) => `Card ${id}`,
   location: (id: number) => `Place ${id}`,
   player: (seat: number) => (seat === 0 ? 'you' : 'Officer'),
+  language: TABLE_ENGLISH,
 } as unknown as Names;
 
 const TURN: readonly StoryStep[] = [

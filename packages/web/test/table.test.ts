@@ -246,7 +246,7 @@ test('actions are filled part by part, and parts without a choice fill themselve
     with: { card: 5 },
     slots: { to: { among: [{ zone: 'aboard', host: 9 }], min: 1, max: 1, single: true } },
   };
-  const action = { group: 'Play a card', text: '', offer, index: 0 } as const;
+  const action = { group: 'Play a card', heading: 'Play a card', text: '', offer, index: 0 } as const;
   assert.deepEqual(nextOf(begin(action)), { do: 'play', card: 5, to: { zone: 'aboard', host: 9 } });
   const two = { zone: 'planet', host: 1 } as const;
   const open = {

@@ -44,8 +44,8 @@ function menuText(entries: readonly Entry[], out: Console): string {
   const lines: string[] = [];
   let group = '';
   for (const [i, entry] of entries.entries()) {
-    if (entry.group !== group) {
-      group = entry.group;
+    if (entry.heading !== group) {
+      group = entry.heading;
       lines.push(`  ${out.paint('faint', group)}`);
     }
     lines.push(numbered(out, i, wrap(entry.text, out.width - 7, '', '       ')));

@@ -1,6 +1,7 @@
-/** The price of a question in words: what is given up, and what happens to those who do not. */
-import type { Language } from '../../catalogue/language.ts';
+/** What a question is about, in words: what becomes of those who are chosen, or what is given up and what happens to those who do not. */
+import type { Becomes, Language } from '../../catalogue/language.ts';
 import type { SaidRareWords } from '../../catalogue/rooms.ts';
+import type { Effect } from '../../language/effect.ts';
 import type { Purpose } from '../../language/purpose.ts';
 import { wordsWith } from '../../words/all.ts';
 import { ENGLISH } from '../english/index.ts';
@@ -17,3 +18,10 @@ export function describePrice(
     otherwise && otherwise.length > 0 ? speaker.effects(otherwise) : language.card.stopped(faces);
   return { what: speaker.that(what, several), otherwise: otherwise ? fails() : null };
 }
+
+/** What becomes of those a verb is done to, and what is done with cards out of a pile. */
+export const becomesOf = (
+  verb: Effect['do'],
+  rare: SaidRareWords | undefined,
+  language: Language = ENGLISH,
+): Becomes => language.said.becomes(verb, wordsWith(rare));

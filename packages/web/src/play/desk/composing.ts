@@ -100,16 +100,18 @@ function optionsFor(scene: Scene, part: NamedPart): Part['options'] {
 }
 
 /** The parts of an action with their options. Where cards come from is clear from the table and left out. */
-export const partsOf = (scene: Scene, verb: Verb): readonly Part[] =>
-  requestParts(verb)
+export function partsOf(scene: Scene, verb: Verb): readonly Part[] {
+  const labels: Readonly<Record<string, string>> = scene.names.language.parts[verb];
+  return requestParts(verb)
     .filter(({ whereIs }) => whereIs === undefined)
     .map((part) => ({
       name: part.name,
-      label: part.label,
+      label: labels[part.name] ?? part.label,
       several: part.kind === 'cards',
       optional: part.optional,
       options: optionsFor(scene, part),
     }));
+}
 
 const isFilled = ({ name, several }: Part, filling: Filling): boolean => {
   const value = filling[name];

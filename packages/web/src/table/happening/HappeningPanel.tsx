@@ -3,9 +3,15 @@
  * adds up.
  */
 import './happening.css';
-import { RARE_WORDS } from '@spaceline/cards/browser';
 import type { CardId } from '@spaceline/engine';
-import { capital, cureInWords, endInWords, neededInWords, shortfallInWords } from '@spaceline/telling';
+import {
+  capital,
+  cureInWords,
+  endInWords,
+  type Names,
+  neededInWords,
+  shortfallInWords,
+} from '@spaceline/telling';
 import { useMemo, useState } from 'react';
 import { CardFace } from '../../cards/index.ts';
 import { useCards } from '../../data/cards.ts';
@@ -79,7 +85,7 @@ function Attempt({ happening, table }: Of<'attempt'>) {
         <p className={solved ? 'ended ended--solved' : 'ended'}>
           {solved ? <YesIcon size={0.9} /> : <NoIcon size={0.9} />}
           <span>
-            {endOf(happening)} {end !== null && <RuleLink rule={end} />}
+            {endOf(happening, names)} {end !== null && <RuleLink rule={end} />}
           </span>
         </p>
       )}
@@ -88,11 +94,11 @@ function Attempt({ happening, table }: Of<'attempt'>) {
 }
 
 /** How an attempt ended, in words, with its points. */
-function endOf({ solved, points, end, shortfall }: Of<'attempt'>['happening']): string {
+function endOf({ solved, points, end, shortfall }: Of<'attempt'>['happening'], names: Names): string {
   if (solved) return t('story.end.solved', { n: points });
-  const why = end === null ? null : endInWords(end);
+  const why = end === null ? null : endInWords(end, names);
   const said = why === null ? t('table.happening.unsolved') : t('story.end.unsolved', { why });
-  return shortfall ? `${said} ${capital(shortfallInWords(shortfall, RARE_WORDS))}.` : said;
+  return shortfall ? `${said} ${capital(shortfallInWords(shortfall, names))}.` : said;
 }
 
 function Met({ meeting, table }: { readonly meeting: Meeting; readonly table: TableState }) {
@@ -123,9 +129,9 @@ function moreOf(
   library: ReturnType<typeof useCards>['library'],
 ): readonly string[] {
   const out: string[] = [];
-  if (shortfall && fate === 'failed') out.push(`${capital(shortfallInWords(shortfall, RARE_WORDS))}.`);
+  if (shortfall && fate === 'failed') out.push(`${capital(shortfallInWords(shortfall, names))}.`);
   else if (shortfall && fate === 'overcame')
-    out.push(t('story.needed.met', { what: neededInWords(shortfall, RARE_WORDS) }));
+    out.push(t('story.needed.met', { what: neededInWords(shortfall, names) }));
   for (const { kind, cards, n = 0 } of costs) {
     const hurt = kind === 'discarded' ? cards.filter((id) => CREW.has(names.facts(id)?.type ?? '')) : cards;
     if (hurt.length === 0) continue;
@@ -137,7 +143,7 @@ function moreOf(
   }
   if (stays) {
     const definition = library.get(names.facts(card)?.id ?? '');
-    const cure = definition ? cureInWords(definition, seen.view.rules, RARE_WORDS) : null;
+    const cure = definition ? cureInWords(definition, seen.view.rules, names) : null;
     const c = position.card(card);
     const host = c?.zone === 'on' ? names.card(c.host) : null;
     const where = host === null ? t('story.stays.here') : t('story.stays.on', { host });

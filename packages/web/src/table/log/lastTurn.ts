@@ -107,7 +107,7 @@ function happeningInWords(happening: Happening, names: Names): string {
       ? t('last.stopped', { card: names.card(wall) })
       : end === null
         ? null
-        : endInWords(end);
+        : endInWords(end, names);
   const said = why === null ? t('last.attempt', { place }) : t('last.failed', { place, why });
   return all > 0 ? `${said} ${t('last.bonus', { n: all })}` : said;
 }

@@ -60,7 +60,7 @@ export function readActions(view: Viewed, names: Names, offers: readonly Offer[]
     for (const id of cardsActing(action.offer)) put(byCard, id, action);
     const location = locationActing(action.offer);
     if (location !== undefined) put(byLocation, location, action);
-    put(groups, action.group, action);
+    put(groups, action.heading, action);
   }
   const twins = twinsIn(view, byCard);
   for (const [id, list] of twins) byCard.set(id, list);
