@@ -25,38 +25,43 @@ test('messages read as Socket.IO writes them', () => {
     assert.deepEqual(new parser.Encoder().encode(packet), new Encoder().encode(packet));
 });
 
-/** A connection that records what each system call would be given. */
-function connection(): { readonly stream: Duplex; readonly calls: string[][] } {
-  const calls: string[][] = [];
+/** A connection that records what each system call would be given. A slow one takes nothing more until it catches up. */
+function connection({ slow = false } = {}): {
+  readonly stream: Duplex;
+  readonly calls: string[];
+  catchUp(): void;
+} {
+  const calls: string[] = [];
+  let catchUp: () => void = () => {};
+  const take = (bytes: Buffer, done: () => void): void => {
+    calls.push(bytes.toString());
+    if (slow) catchUp = done;
+    else done();
+  };
   const stream = new Duplex({
     read() {},
-    write(chunk, _encoding, done) {
-      calls.push([String(chunk)]);
-      done();
-    },
-    writev(chunks, done) {
-      calls.push(chunks.map(({ chunk }) => String(chunk)));
-      done();
-    },
+    writableHighWaterMark: 8,
+    write: (chunk, _encoding, done) => take(chunk, done),
+    writev: (chunks, done) => take(Buffer.concat(chunks.map(({ chunk }) => chunk)), done),
   });
   gatherWrites(stream);
-  return { stream, calls };
+  return { stream, calls, catchUp: () => catchUp() };
 }
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('messages sent in one turn go out together', () => {
-  test('in order, with corks of others inside', async () => {
+  test('in order, with corks of others inside, and letters outside ASCII', async () => {
     const { stream, calls } = connection();
     stream.cork();
-    stream.write('head');
-    stream.write('body');
+    stream.write(Buffer.from('head'));
+    stream.write('bödy');
     stream.uncork();
     await Promise.resolve();
     stream.write('more');
     assert.deepEqual(calls, []);
     await turn();
-    assert.deepEqual(calls, [['head', 'body', 'more']]);
+    assert.deepEqual(calls, ['headbödymore']);
   });
 
   test('and the next turn starts anew', async () => {
@@ -65,7 +70,7 @@ describe('messages sent in one turn go out together', () => {
     await turn();
     stream.write('two');
     await turn();
-    assert.deepEqual(calls, [['one'], ['two']]);
+    assert.deepEqual(calls, ['one', 'two']);
   });
 
   test('a closing connection sends its last messages', async () => {
@@ -73,6 +78,34 @@ describe('messages sent in one turn go out together', () => {
     stream.write('last');
     stream.end('words');
     await turn();
-    assert.deepEqual(calls.flat(), ['last', 'words']);
+    assert.equal(calls.join(''), 'lastwords');
+  });
+
+  test('a write is done at once, unless the other end falls behind', async () => {
+    const { stream, catchUp } = connection({ slow: true });
+    const done: string[] = [];
+    stream.write('more than it takes at once', () => done.push('first'));
+    assert.deepEqual(done, ['first']);
+    await turn();
+    assert.equal(stream.writableNeedDrain, true);
+    assert.equal(
+      stream.write('second', () => done.push('second')),
+      false,
+    );
+    await turn();
+    assert.deepEqual(done, ['first']);
+    catchUp();
+    await turn();
+    catchUp();
+    await turn();
+    assert.deepEqual(done, ['first', 'second']);
+  });
+
+  test('a write to a closed connection fails', async () => {
+    const { stream } = connection();
+    stream.on('error', () => {});
+    stream.destroy();
+    const error = await new Promise((resolve) => stream.write('late', resolve));
+    assert.ok(error instanceof Error);
   });
 });

@@ -15,13 +15,11 @@ export function same(a: unknown, b: unknown): boolean {
     return true;
   }
   const [was, is] = [a as Record<string, unknown>, b as Record<string, unknown>];
-  let fields = 0;
-  for (const key in is) {
-    if (!same(was[key], is[key])) return false;
-    fields++;
-  }
-  for (const _ in was) fields--;
-  return fields === 0;
+  // Not `for … in`: V8 compiles that for the shapes it has seen, and would throw the code away again and again.
+  const fields = Object.keys(is);
+  if (fields.length !== Object.keys(was).length) return false;
+  for (const field of fields) if (!same(was[field], is[field])) return false;
+  return true;
 }
 
 /** Field by field, those first that change most. What a card remembers is replaced, never changed. */

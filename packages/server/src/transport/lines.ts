@@ -11,7 +11,7 @@ import { WebSocket } from 'ws';
 import { type Peer, sealed } from '../games/nodes.ts';
 import { Problem, told } from '../problem.ts';
 import { atNode } from './forward.ts';
-import { gatherWrites } from './gather.ts';
+import { afterAll, gatherWrites } from './gather.ts';
 import { type Frame, LINE_PATH, type Line, lineOver, SHOW_MS, showAtCall } from './line.ts';
 import { Encoded } from './parser.ts';
 
@@ -135,7 +135,7 @@ export function createLines(log: Logger): Lines {
       skipUTF8Validation: true,
     });
     socket.on('error', (error) => log.debug({ error, node: peer.id }, 'line between nodes'));
-    socket.on('upgrade', ({ socket: connection }) => gatherWrites(connection));
+    socket.on('upgrade', ({ socket: connection }) => gatherWrites(connection, afterAll));
     try {
       await showAtCall(socket, (words) => sealed(peer.secret, words));
     } catch (error) {

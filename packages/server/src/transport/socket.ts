@@ -47,9 +47,10 @@ import { type Bucket, createBucket } from './bucket.ts';
 import { COOKIE, originAllowed } from './cookie.ts';
 import { createDoors, type Doors } from './doors.ts';
 import { createFeed, type Feed } from './feed.ts';
-import { gatherWrites } from './gather.ts';
+import { afterAll, afterThis, gatherWrites } from './gather.ts';
 import { createKeeping } from './keeping.ts';
 import { createLeaving } from './leaving.ts';
+import { LINE_PATH } from './line.ts';
 import type { Move } from './lines.ts';
 import { type Encoded, parser } from './parser.ts';
 import type { Play } from './play.ts';
@@ -185,7 +186,9 @@ export function createSockets(options: SocketsOptions): Sockets {
     },
     ...(driver.kind === 'server' ? { adapter: adapterOver(driver, log) } : {}),
   });
-  http.on('upgrade', (_request, connection) => gatherWrites(connection));
+  http.on('upgrade', ({ url }, connection) =>
+    gatherWrites(connection, url === LINE_PATH ? afterAll : afterThis),
+  );
   io.engine.on('connection', (connection: Client['conn']) => {
     const door = doors.open(addressOf(connection.request, trusts));
     opened.set(connection, door);
