@@ -8,4 +8,4 @@
  */
 export * from './browser.ts';
 export { starterDecks, starterLists } from './decks/starters.ts';
-export { loadCatalogue, loadLibrary, loadSurvey, loadTexts } from './load.ts';
+export { loadCatalogue, loadLibrary, loadLibraryFrom, loadSurvey, loadTexts } from './load.ts';

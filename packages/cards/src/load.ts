@@ -32,12 +32,12 @@ export function loadTexts(): Texts {
 }
 
 /** The texts of each set, read when a card of it is first asked for. */
-function textsBySet(): Pick<Texts, 'get'> {
+function textsBySet(folder?: string): Pick<Texts, 'get'> {
   const sets = new Map<string, ReadonlyMap<string, Text>>();
   return {
     get(id) {
       const set = id.slice(0, id.indexOf('/'));
-      const own = sets.get(set) ?? readSet(set);
+      const own = sets.get(set) ?? readSet(set, folder);
       sets.set(set, own);
       const text = own.get(id);
       if (!text) return undefined;
@@ -53,6 +53,9 @@ export function loadLibrary(): Library {
   library ??= libraryOf(loadCatalogue(), textsBySet());
   return library;
 }
+
+/** The same with the texts of another folder of sets, for tests and measurements. */
+export const loadLibraryFrom = (folder: string): Library => libraryOf(loadCatalogue(), textsBySet(folder));
 
 /** What of the cards can be played, enters play and is whole; found when first asked for. */
 export function loadSurvey(): Survey {

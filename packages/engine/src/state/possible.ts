@@ -4,15 +4,18 @@
  * what everybody knows and from nothing else: the day of the rules, the number of cards in a hand, what lies open. It may
  * say yes too often and must never say no because of a card that somebody hides (docs/decisions/0026).
  */
-import type { ResponseClause } from '../catalogue/behaviour.ts';
+import type { EventClause } from '../catalogue/behaviour.ts';
 import type { CardFacts } from '../catalogue/facts.ts';
 import { behaviourOn, factsOn, type Library } from '../catalogue/library.ts';
 import type { State } from './types.ts';
 
+/** What a response waits for, as far as everybody can see whether it is there. */
+export type Awaited = Pick<EventClause, 'whose' | 'card' | 'battle' | 'fromHand' | 'byLot'>;
+
 /** What cards that may be in any hand can do out of turn, under the rules of a day. */
 export interface Possible {
-  /** Responses from hand, by the kind of event they answer. */
-  readonly responses: ReadonlyMap<string, readonly ResponseClause[]>;
+  /** What responses from hand wait for, by the kind of event they answer. Many cards wait for the same: it is here once. */
+  readonly responses: ReadonlyMap<string, readonly Awaited[]>;
   /** Whether some card is played from hand between the other player's actions. */
   readonly between: boolean;
   /** Whether some card is played from hand at the start of a turn. */
@@ -25,7 +28,7 @@ const known = new WeakMap<Library, Map<string, Possible>>();
 
 /** Without a list of its cards a library is asked for those of the game; whoever wants to ask openly has one. */
 function find(library: Library, { rules, defs }: Pick<State, 'rules' | 'defs'>): Possible {
-  const responses = new Map<string, ResponseClause[]>();
+  const responses = new Map<string, Map<string, Awaited>>();
   const characters: CardFacts[] = [];
   let between = false;
   let start = false;
@@ -40,13 +43,30 @@ function find(library: Library, { rules, defs }: Pick<State, 'rules' | 'defs'>):
     if (behaviour.plays?.some(({ when }) => when === 'start of turn')) start = true;
     for (const clause of behaviour.responds ?? []) {
       if ((clause.playsAs ?? type) !== 'interrupt') continue;
-      const all = responses.get(clause.to);
-      if (all) all.push(clause);
-      else responses.set(clause.to, [clause]);
+      const all = responses.get(clause.to) ?? new Map<string, Awaited>();
+      const awaited = awaitedBy(clause);
+      responses.set(clause.to, all.set(JSON.stringify(awaited), awaited));
     }
   }
-  return { responses, between, start, characters };
+  return {
+    responses: new Map([...responses].map(([to, all]) => [to, anyCardFirst(all)])),
+    between,
+    start,
+    characters,
+  };
 }
+
+const awaitedBy = ({ whose, card, battle, fromHand, byLot }: EventClause): Awaited => ({
+  whose,
+  ...(card === undefined ? {} : { card }),
+  ...(battle === undefined ? {} : { battle }),
+  ...(fromHand === undefined ? {} : { fromHand }),
+  ...(byLot === undefined ? {} : { byLot }),
+});
+
+/** What waits for any card is the likeliest to be there, and the cheapest to ask. */
+const anyCardFirst = (all: ReadonlyMap<string, Awaited>): readonly Awaited[] =>
+  [...all.values()].sort((a, b) => Number(a.card !== undefined) - Number(b.card !== undefined));
 
 export function possibleOn(library: Library, state: Pick<State, 'rules' | 'defs'>): Possible {
   const byDate = known.get(library) ?? new Map<string, Possible>();

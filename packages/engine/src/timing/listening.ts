@@ -83,7 +83,10 @@ export function cardsSpokenOf(g: Game, clause: EventClause | undefined, event: G
 }
 
 /** Whether it happened as a clause says it must: what kind of battle, from hand, by lot. */
-export const isSo = ({ battle, fromHand, byLot }: EventClause, event: GameEvent): boolean =>
+export const isSo = (
+  { battle, fromHand, byLot }: Pick<EventClause, 'battle' | 'fromHand' | 'byLot'>,
+  event: GameEvent,
+): boolean =>
   (battle === undefined || ('battle' in event && event.battle === battle)) &&
   (!fromHand || (event.kind === 'played' && event.from === 'hand' && !event.download)) &&
   (!byLot || ('byLot' in event && event.byLot));

@@ -24,7 +24,7 @@ import {
   inPlay,
   put,
 } from '../../state/game.ts';
-import { possibleOn } from '../../state/possible.ts';
+import { type Awaited, possibleOn } from '../../state/possible.ts';
 import { type CardId, EARNED, type GameEvent, SEATS, type Seat, type WindowKind } from '../../state/types.ts';
 import { cardsSpokenOf, concerns, contextFor, isSo } from '../../timing/listening.ts';
 import { aCard, aNumber, maybe, someCards } from '../../timing/parts.ts';
@@ -200,7 +200,7 @@ function whyNotUse(g: Game, moment: Moment, id: CardId, clause: number): Refusal
 }
 
 /** Whether a response in somebody's hand could be about an event, by what everybody sees of it. */
-function couldConcern(g: Game, seat: Seat, clause: ResponseClause, event: GameEvent): boolean {
+function couldConcern(g: Game, seat: Seat, clause: Awaited, event: GameEvent): boolean {
   if (clause.whose === 'your' && event.seat !== seat) return false;
   if (clause.whose === 'opponent' && event.seat === seat) return false;
   if (!isSo(clause, event)) return false;
