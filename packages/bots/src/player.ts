@@ -19,7 +19,7 @@ import type { Chance } from './chance.ts';
 
 /** What a player may spend on one answer. */
 export interface Budget {
-  /** Milliseconds by the clock; a fifth more is the utmost. */
+  /** Milliseconds of real time; up to a fifth more is tolerated. */
   readonly milliseconds: number;
 }
 
@@ -30,36 +30,36 @@ export interface ByVerb {
   offersOf(verb: Verb): readonly Offer[];
 }
 
-/** One question as the seat asked sees it. */
+/** One question as the seat that is asked sees it. */
 export interface Question {
   readonly seat: Seat;
   readonly decision: Decision;
-  /** For players that search (`Player.thinksAhead`). */
+  /** Possible actions when the question is "what do you do?"; otherwise empty. */
   readonly offers: readonly Offer[];
   /** The same one verb at a time; left out where all of them were sent. */
   readonly byVerb?: ByVerb;
-  /** What the seat may see; computed when asked for. */
+  /** What the seat may see; computed on demand. */
   view(): View;
-  /** The same as a state to think ahead from; left out where nobody can make one. */
+  /** The same as a state to search from; absent where that is not possible. */
   sketch?(): Sketch;
-  /** Whether an answer would be taken: the same word a person gets by trying. */
+  /** Whether an answer would be accepted, as a person would find out by trying. */
   legal(answer: Answer): boolean;
-  /** How long the answer may take; as long as it likes when left out. */
+  /** How long the answer may take; unlimited if absent. */
   readonly budget?: Budget;
 }
 
-/** A question as plain data: what is sent to a player in another thread, in another process or over the wire. */
+/** A question as plain data, to send to a player in another thread, in another process or over the wire. */
 export interface AskedQuestion {
   readonly seat: Seat;
   readonly decision: Decision;
   readonly offers: readonly Offer[];
   readonly view: View;
-  /** For players that think ahead (`Player.thinksAhead`). */
+  /** For players that search (`Player.thinksAhead`). */
   readonly sketch?: Sketch;
   readonly budget?: Budget;
 }
 
-/** A question ready to be sent; with what it takes to think ahead when that is wanted. */
+/** A question ready to be sent, with what is needed to search if wanted. */
 export const sendable = (
   { seat, decision, offers, budget, ...rest }: Question,
   thinksAhead = false,
@@ -72,24 +72,24 @@ export const sendable = (
   ...(budget ? { budget } : {}),
 });
 
-/** Needs a sketch with each question. */
+/** The question that was sent. The sender must say whether an answer would be accepted. */
 export const questionFrom = (
   { view, sketch, ...asked }: AskedQuestion,
   legal: Question['legal'] = () => true,
 ): Question => ({ ...asked, view: () => view, ...(sketch ? { sketch: () => sketch } : {}), legal });
 
-/** Why it gave its last answer. */
+/** What is open in a question, one verb at a time. */
 export const byVerb = (question: Question): ByVerb =>
   question.byVerb ?? {
     verbs: () => [...new Set(question.offers.map((offer) => offer.do))],
     offersOf: (verb) => question.offers.filter((offer) => offer.do === verb),
   };
 
-/** Whether a player is to act on the own turn. */
+/** Whether a player is asked to act on their own turn. */
 export const isTurn = ({ decision }: Question): boolean =>
   decision.kind === 'act' && decision.window === 'turn';
 
-/** An answer with the reason for it, in a sentence for the person who asked. */
+/** An answer with its reason, in a sentence for the person who asked. */
 export interface Advice {
   readonly answer: Answer;
   readonly why: string;
@@ -97,25 +97,25 @@ export interface Advice {
 
 export interface Player {
   readonly name: string;
-  /** What it takes for an answer when nothing else is said. */
+  /** The time it takes for an answer by default. */
   readonly budget?: Budget;
-  /** Wants a sketch with each question. */
+  /** Needs a sketch with each question. */
   readonly thinksAhead?: true;
-  /** Answers a question. Everything that is left to chance comes from `chance`, so that a seed repeats a game. */
+  /** Answers a question. All randomness comes from `chance`, so that a seed repeats a game. */
   answer(question: Question, chance: Chance): Answer;
-  /** What this player would do and why, for whoever asks for a hint. */
+  /** What this player would do and why, as a hint. */
   advise?(question: Question, chance: Chance): Advice;
   /** Why it gave its last answer. */
   explain?(): string;
 }
 
 /**
- * Makes a player for one game. Players may keep notes during a game, so each game gets a new one. `known` are deck lists that
- * everybody has read: who sees the missions of one can guess the rest.
+ * Makes a player for one game. Players may keep notes during a game, so each game gets a new one. `known` are well-known
+ * deck lists: from the missions of one, a player can guess the rest.
  */
 export type PlayerMaker = (library: Library, known?: readonly Deck[]) => Player;
 
-/** The question that is open in a session, or null when the game is over. */
+/** The open question of a session, or null if the game is over. */
 export function questionOf(session: Session, budget?: Budget): Question | null {
   const decision = session.decision();
   if (!decision) return null;

@@ -230,14 +230,14 @@ class Builder {
     return card;
   }
 
-  /** Turns a player had begun in the turn with that number, when turns alternate. */
+  /** Turns a player had begun by the turn with that number, if turns alternate. */
   private turnsAt(seat: Seat, number: number): number {
     const { of, number: now } = this.scenario.turn;
     const theirs = (seat === of) === ((now - number) % 2 === 0);
     return theirs ? Math.ceil(number / 2) : Math.floor(number / 2);
   }
 
-  /** Adds so many of a card, each with what is in and on it. */
+  /** Adds copies of a card, each with what is in and on it. */
   private add(spec: CardSpec, owner: Seat, zone: Zone, host: number): CardId[] {
     this.writes(spec);
     return Array.from({ length: spec.count }, () => this.addOne(spec, owner, zone, host));
@@ -295,7 +295,9 @@ class Builder {
     this.labels.set(spec.label, id);
   }
 
-  /** Labels in a whole deck: of its missions and seed cards. Cards of the draw deck are shuffled, and nobody can follow one. */
+  /**
+   * Labels in a whole deck: for its missions and seed cards. The draw deck is shuffled, so its cards cannot be tracked.
+   */
   labelWhole({ missions, seeds, draw }: DeckSpec, seat: Seat, state: State): void {
     const lost = draw.find(({ label }) => label !== undefined);
     if (lost)
@@ -319,7 +321,10 @@ class Builder {
     return index;
   }
 
-  /** A player plays the affiliations of the cards in play, and the factions where the day says so (`playing.def-2014`). */
+  /**
+   * A player plays the affiliations of the cards in play, and the factions if the rules of the day say so
+   * (`playing.def-2014`).
+   */
   private plays(facts: CardFacts, c: CardState): void {
     if (!('affiliations' in facts)) return;
     const affiliation = facts.affiliations[c.mode] ?? facts.affiliations[0];

@@ -49,20 +49,20 @@ test('a card’s proof is found until something it depends on changes', () => {
   assert.equal(open(changed(CARD)).lastTook(CARD), 5);
 });
 
-test('the program is all files that a proof goes through', () => {
+test('the program includes all files that a proof uses', () => {
   const root = fileURLToPath(new URL('../../../', import.meta.url));
   assert.equal(programHash(root), programHash(root));
   assert.notEqual(programHash(root), programHash(join(root, 'packages')));
 });
 
-test('a library that is watched tells who was asked for', () => {
+test('a watched library records which cards were looked up', () => {
   const { library, asked } = watched(loadLibrary());
   library.get(CARD);
   library.get('no/such-card');
   assert.deepEqual([...asked], [CARD, 'no/such-card']);
 });
 
-test('a run after another proves nothing again, and a damaged entry is as good as none', async () => {
+test('a second run proves nothing again, and a damaged entry is ignored', async () => {
   const cache = newFolder();
   const first = await archer({ cache });
   assert.equal(first.fromCache, 0);
@@ -88,7 +88,7 @@ test('a run after another proves nothing again, and a damaged entry is as good a
   assert.equal((await archer({ cache })).fromCache, 1);
 });
 
-test('several threads find what one finds, in the order of the catalogue', async () => {
+test('several threads find what one finds, in catalogue order', async () => {
   const set = 'the-next-generation';
   const { proofs: all } = readProofs([fileURLToPath(new URL('../cards', import.meta.url))]);
   const {
@@ -102,7 +102,7 @@ test('several threads find what one finds, in the order of the catalogue', async
   assert.ok(report.cards > 0);
 });
 
-test('what there is no time for is told by name and counts as nothing; what was changed is proven all the same', async () => {
+test('cards without time are named and count as nothing; changed cards are proven anyway', async () => {
   const only = new Set(['premiere/archer', 'premiere/armus-skin-of-evil', 'premiere/chalnoth']);
   const options = { only, threads: 1, cache: null, seconds: 1e-9 };
   const none = await proveAll(proofs, options);

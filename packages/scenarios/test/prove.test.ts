@@ -45,7 +45,7 @@ const has = (behaviour: Behaviour, ...wanted: readonly string[]) => {
   for (const what of wanted) assert.ok(made.includes(what), `${what}\nis not among\n${made.join('\n')}`);
 };
 
-test('a wall is asked for another skill, another level, turned round, and disposed of otherwise', () => {
+test('a wall gets another skill, another level, a negation, and another way to be discarded', () => {
   const made = changes({ dilemma: { toGetPast: { skill: 'Computer Skill', level: 2 } } });
   const isSkill = (what: string): boolean => what.startsWith('dilemma.toGetPast.skill: Computer Skill → ');
   assert.ok(made.some(isSkill));
@@ -133,7 +133,7 @@ test('text in force, triggers, limits and marks are changed', () => {
   );
 });
 
-test('changes that cannot differ are not made', () => {
+test('changes that can make no difference are not made', () => {
   // Nothing fails without a condition, so what happens after failing does not matter.
   const unconditional = changes({
     dilemma: { then: [{ do: 'stop', target: { from: 'group' } }], after: 'discard' },
@@ -157,17 +157,17 @@ test('changes that cannot differ are not made', () => {
   assert.ok(!strength.includes('apply.0.scope.where left out'));
 });
 
-test('what could differ after all is changed', () => {
+test('changes that could make a difference are made', () => {
   const whoses = (facts: CardFacts, behaviour: Behaviour): readonly string[] =>
     mutantsOf([{ from: '0000-00-00', behaviour }], facts).map(({ what }) => what);
-  // A ship's text on itself is its own player's; a dilemma's is that of the player it struck, who is not its own.
+  // A ship's text on itself is its own player's; a dilemma's acts for the player it hit, who is not its owner.
   const evades: Behaviour = {
     apply: [{ mod: 'attribute', attributes: ['SHIELDS'], by: 8, scope: { from: 'this' } }],
   };
   const change = 'apply.0.scope.whose: every → your';
   assert.ok(!whoses(factsOf('alternate-universe/edo-vessel'), evades).includes(change));
   assert.ok(whoses(factsOf(CARD), evades).includes(change));
-  // Of a team only its own player's members can be; elsewhere anybody can.
+  // Only its own player's members can be in a team; elsewhere anybody can.
   const responds = (present: boolean): Behaviour => ({
     responds: [
       {
@@ -212,7 +212,7 @@ test('names inside a text and ids of rules stay as they are', () => {
   assert.deepEqual(made, ['apply left out', 'apply.0.between: planet → ships', 'expires left out']);
 });
 
-/** Whether what a field holds can be changed in something. */
+/** Whether the contents of a field can be changed in any way. */
 function slips(holds: Holds): boolean {
   if ('oneOf' in holds)
     return holds.slips ? Object.values(holds.slips).some((each) => each.length > 0) : holds.oneOf.length > 1;
@@ -222,7 +222,7 @@ function slips(holds: Holds): boolean {
   return !('label' in holds || 'prose' in holds || ('name' in holds && holds.name === 'rule'));
 }
 
-test('every word can be changed in something, or is only left out and turned round', () => {
+test('every word can be changed in some way, or can only be left out and negated', () => {
   const silent = (rooms: Readonly<Record<string, Declared & { readonly mutant?: string }>>): string[] =>
     Object.entries(rooms).flatMap(([word, room]) =>
       (room.mutant ??
@@ -231,7 +231,7 @@ test('every word can be changed in something, or is only left out and turned rou
         ? []
         : [word],
     );
-  // A word of these lists has one value, or none at all: who holds it leaves it out or turns it round.
+  // A word of these lists has one value or none: its holder leaves it out or negates it.
   assert.deepEqual(silent(ALL_WORDS.conditions).sort(), ['agreed', 'goal', 'outside', 'unopposed']);
   assert.deepEqual(silent(ALL_WORDS.filters), ['q', 'leader']);
   assert.deepEqual(silent(ALL_WORDS.effects), [
@@ -242,7 +242,7 @@ test('every word can be changed in something, or is only left out and turned rou
     'raise stakes',
   ]);
   assert.deepEqual(silent(ALL_WORDS.parts), ['cured each', 'on table', 'on player', 'on nothing', 'picked']);
-  // the same seed makes the same changes, and another draws other words
+  // A word that is only a name says what it could be mistaken for.
   for (const rooms of [ALL_WORDS.pools, ALL_WORDS.measures, ALL_WORDS.moments])
     for (const room of Object.values(rooms)) assert.ok(Array.isArray(room.mistaken));
 });
@@ -261,7 +261,7 @@ test('every other name of its family is put in the place of a name, and all of t
   );
 });
 
-test('a change is made in every version that reads alike there, and errata may come too early or not at all', () => {
+test('a change is made in every version with the same text there, and errata may come too early or not at all', () => {
   const first: Behaviour = { plays: [{ where: { on: 'table' } }], cumulative: true };
   const facts = factsOf(CARD);
   const versions = [
@@ -274,11 +274,11 @@ test('a change is made in every version that reads alike there, and errata may c
   assert.deepEqual(find('text of 2011-07-04: limit left out').changed, [1]);
   const early = find('text of 2011-07-04 already held before');
   assert.deepEqual(early.versions[0]?.behaviour, versions[1]?.behaviour);
-  // Without its limit the later text is the earlier one, which was already said.
+  // Without its limit the later text is the earlier one, which is already covered.
   assert.ok(!mutants.some(({ what }) => what === 'text of 2011-07-04 never came'));
 });
 
-test('no two mutants of a card are alike, and none is the card itself', () => {
+test('no two mutants of a card are equal, and none equals the card itself', () => {
   const library = loadLibrary();
   let made = 0;
   for (const { facts } of loadCatalogue().cards.values()) {
@@ -291,7 +291,7 @@ test('no two mutants of a card are alike, and none is the card itself', () => {
   assert.ok(made > 500);
 });
 
-/** A door that wants an engineer, and what happens in front of it. */
+/** A door that requires an engineer, and what happens in front of it. */
 const DOOR: Written = { dilemma: { toGetPast: { skill: 'ENGINEER', level: 1 } } };
 const scene = (title: string, team: string, expect: string, rules = '2014-12-01') => `title: ${title}
 card: ${CARD}
@@ -323,7 +323,7 @@ function report(texts: readonly string[], written: Written = DOOR, options: Prov
   return prove(new Map([[CARD, scenarios]]), { card: CARD, seed: '1', library, ...options });
 }
 
-test('a card is proven when a scenario fails with the card blank, and what nobody noticed is told', () => {
+test('a card is proven if a scenario fails with the card blank, and unnoticed changes are reported', () => {
   const { cards, proven, unproven, mutants, caught, survivors } = report([PASSED, STOPPED]);
   assert.deepEqual([cards, proven, unproven], [1, 1, []]);
   assert.equal(mutants, 6);
@@ -334,11 +334,11 @@ test('a card is proven when a scenario fails with the card blank, and what nobod
   );
   const weak = report([STOPPED]);
   assert.equal(weak.proven, 1);
-  // That an engineer would get past it, only the other scenario says.
+  // Only the other scenario says that an engineer would get past it.
   assert.ok(weak.survivors.some(({ what }) => what.startsWith('dilemma.toGetPast.skill: ENGINEER → ')));
 });
 
-test('a card is not proven without a scenario, with one that fails, or with one that fails nowhere', () => {
+test('a card is not proven without a scenario, with one that fails, or with one that never fails', () => {
   const why = (texts: readonly string[]) => report(texts).unproven.map((entry) => entry.why);
   assert.deepEqual(why([]), [
     'No scenario names it; they belong in cards/premiere/dilemmas/impassable-door.yaml.',
@@ -363,7 +363,7 @@ test('a version nobody plays under survives by itself; the others are changed', 
   assert.ok(!both.includes('text of 2011-07-04 already held before'));
 });
 
-test('fewer mutants are drawn by lot, the same for the same seed', () => {
+test('fewer mutants are drawn at random, the same for the same seed', () => {
   const all = report([STOPPED]);
   const some = report([STOPPED], DOOR, { mutants: 2 });
   assert.equal(some.mutants, 2);
@@ -371,7 +371,7 @@ test('fewer mutants are drawn by lot, the same for the same seed', () => {
   assert.ok(some.survivors.every((one) => all.survivors.some((other) => other.what === one.what)));
 });
 
-test('the proofs of a card lie where its type and title say; a family of cards may share a file', () => {
+test('a card’s proofs are where its type and title say; a family of cards may share a file', () => {
   const folder = fileURLToPath(new URL('../', import.meta.url));
   const { proofs } = readProofs([folder]);
   const wrong = [...proofs].flatMap(([card, scenarios]) =>

@@ -6,11 +6,11 @@ import { cloneState, type Engine, type Seat, type State, type View, type Zone } 
 import type { Chance } from '../chance.ts';
 import { senseless } from './malformed.ts';
 
-/** Groups of cards that can be swapped unnoticed: one player's hand and deck, seeds, or mission pile. */
+/** Cards that could change places in secret: those of one player's hand and deck, seeds, mission pile, or face-down cards in one kind of place. */
 const kindOf = (zone: Zone): string =>
   zone === 'hand' || zone === 'deck' ? 'draw' : zone === 'under' || zone === 'seed' ? 'seed' : zone;
 
-/** The state with the identities of all cards that a view does not show dealt anew; null when there is none. */
+/** The state with the identities of all cards that a view does not show redealt; null if there are none. */
 export function dealtAnew(state: State, view: Pick<View, 'cards'>, chance: Chance): State | null {
   const known = new Set<number>();
   for (const c of view.cards) if (c.card !== undefined) known.add(c.id);
@@ -37,7 +37,7 @@ export function dealtAnew(state: State, view: Pick<View, 'cards'>, chance: Chanc
   return dealt ? copy : null;
 }
 
-/** Senseless requests whose refusals are compared at each look. */
+/** Nonsensical requests whose refusals are compared each time. */
 const ASKED = 12;
 
 /** What a seat is shown that depends on what it may not know. */
@@ -74,7 +74,7 @@ export function leaks(engine: Engine, state: State, seat: Seat, chance: Chance):
   return faults;
 }
 
-/** The surroundings of the first difference. */
+/** The context of the first difference. */
 export function difference(a: string, b: string): string {
   let i = 0;
   while (i < a.length && a[i] === b[i]) i++;

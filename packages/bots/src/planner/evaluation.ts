@@ -4,7 +4,7 @@ import { type Board, distance, type Known, type Place } from '../reading/board.t
 import { profileOf, READING } from '../reading/profile.ts';
 import { isPerson, type Situation } from './situation.ts';
 
-/** Everybody of one's own who is in play and free to act in the long run. */
+/** The player's personnel in play who can act in the long run. */
 export const everybody = (s: Situation): Known[] =>
   [...s.facilities, ...s.ships, ...s.planets].flatMap((b) => b.everybody.filter(isPerson));
 
@@ -16,7 +16,7 @@ export interface Ranked {
 const TOP = 3;
 const RANGE = 8;
 
-/** The missions that the people in play and in hand come nearest to, best first. */
+/** The missions closest to being solvable by the personnel in play and in hand, best first. */
 export function rankedGoals(s: Situation): Ranked[] {
   const team = everybody(s);
   const all = [...team, ...s.hand];
@@ -49,14 +49,14 @@ export const behaviourIn = (board: Board, library: Library, facts: CardFacts): B
   return definition ? behaviourOn(definition, board.view.rules) : {};
 };
 
-/** What a card means to its controller when it is picked: people by what they can do, ships above all. */
+/** What a card is worth to its controller: personnel by what they can do, ships above all. */
 export function price(facts: CardFacts): number {
   if (facts.type === 'ship') return 14;
   if (facts.type === 'facility') return 20;
   return profileOf(facts).price;
 }
 
-/** What a card is worth to its controller: personnel by what they can do, ships above all. */
+/** Whether a card that stays on another helps or harms it. */
 export function standing(behaviour: Behaviour): number {
   let sum = 0;
   for (const modifier of behaviour.apply ?? []) sum += READING.leaning(modifier);

@@ -14,28 +14,30 @@ import type {
 } from '@spaceline/engine';
 import { fitsFilter, lacking, measured, type Profile, READING } from '../reading/profile.ts';
 
-/** A group on its way through the seed cards of a mission; changed as it goes. */
+/** A group on its way through the seed cards of a mission; mutable. */
 export interface Party {
   members: Profile[];
   readonly ship: ShipFacts | null;
-  /** A group on its way through the seed cards of a mission; mutable. */
+  /** Hull lost in percent; at 100 the ship is destroyed. */
   hull: number;
   readonly space: boolean;
-  /** What has been lost so far, in points. */
+  /** The loss so far, in points. */
   lost: number;
 }
 
-/** The loss so far, in points. */
+/**
+ * How a dilemma ends for the group: it continues; it is stopped and the dilemma gone; or it is stopped by one that stays.
+ */
 export type Ending = 'goes on' | 'stopped' | 'wall';
 
-/** Numbers from 0 to 1 in an order that repeats, so that like things are compared by the same luck. */
+/** Numbers from 0 to 1 in a repeatable order, so that comparisons use the same luck. */
 export type Dice = () => number;
 
 const DAMAGE = 8;
-/** Numbers from 0 to 1 in a repeatable order, so that comparisons use the same luck. */
+/** A hit takes half of the hull. */
 const HIT = 50;
 const SHIP_LOST = 14;
-/** What it costs to be held fast. */
+/** What being held costs. */
 const HINDERED: Readonly<Record<Hindrance, number>> = { ship: 10, team: 12, little: 4 };
 const DOOM = 6;
 
@@ -48,7 +50,7 @@ function groupOf(party: Party, picked?: readonly Profile[]): PrintedGroup {
   };
 }
 
-/** Takes one out of a list; the order of the rest does not matter. */
+/** Removes one from a list without keeping the order. */
 function takeOut(list: Profile[], one: Profile): void {
   const i = list.indexOf(one);
   if (i < 0) return;
@@ -66,7 +68,7 @@ function extreme(list: readonly Profile[], measure: (p: Profile) => number): Pro
   return found;
 }
 
-/** Whom a selector would pick; null when nobody has what it asks for (`dilemma.target.absent`). */
+/** Whom a selector would pick; null if nobody qualifies (`dilemma.target.absent`). */
 function pick(party: Party, selector: Selector, picked: readonly Profile[], dice: Dice): Profile[] | null {
   const { from, where, except, n, pick: how } = selector;
   const ofGroup = READING.group(from);
@@ -115,14 +117,14 @@ function lose(party: Party, gone: readonly Profile[], share: number): void {
   }
 }
 
-/** The ship goes down with all hands. */
+/** The ship is lost with all hands. */
 function sink(party: Party): true {
   lose(party, [...party.members], 1);
   party.lost += SHIP_LOST;
   return true;
 }
 
-/** What one effect does; true when it ends the attempt. */
+/** Applies one effect; true if it ends the attempt. */
 function suffer(party: Party, effect: Effect, picked: readonly Profile[], dice: Dice): boolean {
   const strike = READING.strike(effect);
   if (typeof strike === 'number') {
@@ -146,7 +148,7 @@ function suffer(party: Party, effect: Effect, picked: readonly Profile[], dice: 
   }
 }
 
-/** What a dilemma that stays in play does to those it has come over, unless they cure it at once. */
+/** What a dilemma that stays in play does to its victims, unless they cure it at once. */
 function placed(party: Party, behaviour: Behaviour, dice: Dice): void {
   const { cure, apply = [], when = [], expires } = behaviour;
   if (cure && lacking(groupOf(party), cure.with) === 0) return;
@@ -191,7 +193,7 @@ function section(party: Party, text: DilemmaText, behaviour: Behaviour, dice: Di
   return ended ? 'stopped' : 'goes on';
 }
 
-/** Plays a dilemma through on a party. */
+/** Simulates a dilemma for a party. */
 export function face(party: Party, behaviour: Behaviour, dice: Dice): Ending {
   const texts = behaviour.combo ?? (behaviour.dilemma ? [behaviour.dilemma] : []);
   let ending: Ending = 'goes on';

@@ -10,14 +10,14 @@ import type { Situation } from './situation.ts';
 const scores = (effects: readonly Effect[]): boolean =>
   effects.some((e) => e.do === 'score' && e.who === 'you' && (typeof e.points !== 'number' || e.points > 0));
 
-/** Whether what has happened is about cards of this player's. */
+/** Whether an event concerns this player's cards. */
 function aboutMe(board: Board, event: HeardEvent | undefined): boolean {
   const about = event && subjects(event)[0];
   const card = about === undefined ? undefined : board.cards.get(about);
   return card ? card.controller === board.seat : event?.seat === board.seat;
 }
 
-/** Whether an event concerns this player's cards. */
+/** A card's text, in hand or in play, that responds to what has just happened. */
 function respondsWell(s: Situation, offer: Offer, event: HeardEvent | undefined): boolean {
   const card = s.board.cards.get(Number(offer.with.card));
   if (!card) return false;
@@ -27,13 +27,13 @@ function respondsWell(s: Situation, offer: Offer, event: HeardEvent | undefined)
   if (effects.length === 0) return false;
   if (scores(effects)) return true;
   const mine = aboutMe(s.board, event);
-  // What replaces a misfortune of one's own is welcome.
+  // Text that replaces a misfortune of the player's own is welcome.
   if (clause?.instead) return mine;
   const lean = READING.tendency(effects);
   return lean > 0 ? mine : lean < 0 ? !mine : false;
 }
 
-/** An interrupt or event that undoes or harms a card of the opponent's, played on it. */
+/** An interrupt or event that undoes or harms one of the opponent's cards, played on it. */
 function strikesWell(s: Situation, offer: Offer): Order | null {
   const card = s.board.cards.get(Number(offer.with.card));
   if (card?.facts.type !== 'interrupt') return null;
@@ -48,7 +48,7 @@ function strikesWell(s: Situation, offer: Offer): Order | null {
     const nullifies = effects.some((e) => e.do === 'nullify');
     if (nullifies) {
       const helps = standing(behaviourIn(s.board, s.library, host.facts)) >= 0;
-      // On the table what its player gains, elsewhere what it does to its host.
+      // On the table, what its player gains; elsewhere, what it does to its host.
       const under = s.board.cards.get(host.host);
       const forMe =
         host.zone === 'on' && under ? (under.controller === s.board.seat) === helps : mine && helps;
@@ -62,7 +62,7 @@ function strikesWell(s: Situation, offer: Offer): Order | null {
   return null;
 }
 
-/** What to do in a moment that is not one's own turn to act; null to let it pass. */
+/** What to do outside the player's own turn; null to pass. */
 export function respond(s: Situation, event: HeardEvent | undefined): Order | null {
   for (const offer of s.offers) {
     if (offer.do === 'use' && respondsWell(s, offer, event)) {
@@ -84,7 +84,7 @@ export function respond(s: Situation, event: HeardEvent | undefined): Order | nu
   return null;
 }
 
-/** Interrupts that can be played to advantage on one's own turn. */
+/** Interrupts that are useful on the player's own turn. */
 export function strike(s: Situation): Order | null {
   for (const offer of s.offers) {
     if (offer.do !== 'play') continue;
@@ -96,7 +96,7 @@ export function strike(s: Situation): Order | null {
 
 const FETCHED: ReadonlySet<string> = new Set(['deck', 'discard']);
 
-/** How much one would like to have a card that can be fetched. */
+/** How much the player wants a card that can be fetched. */
 const wish = (c: Known): number =>
   c.facts.type === 'personnel' ? profileOf(c.facts).price : c.facts.type === 'ship' ? 2 : 1;
 
@@ -105,7 +105,10 @@ export interface Choice {
   readonly why: string;
 }
 
-/** Own cards are given up cheapest first and fetched dearest first, the opponent's are struck dearest first. */
+/**
+ * Own cards: the cheapest are given up first and the most valuable fetched first; the opponent's most valuable are hit
+ * first.
+ */
 export function choose(board: Board, decision: ChooseDecision): Choice {
   const { among, min, max, prompt } = decision;
   if (decision.of !== 'cards' || decision.unseen) {
@@ -132,7 +135,7 @@ export function choose(board: Board, decision: ChooseDecision): Choice {
   };
   const sorted = [...among].sort((a, b) => cost(a) - cost(b));
   const against = sorted.filter((id) => cost(id) < 0).length;
-  // A price that may be refused is paid: refusing means failing. Otherwise nothing of one's own is given that need not be.
+  // A cost that may be declined is paid, because declining means failing. Otherwise nothing is given up unless required.
   const n =
     min > 0
       ? Math.max(min, Math.min(max, against))

@@ -31,7 +31,7 @@ function behaviourAt(board: Board, library: Library, c: Known): Behaviour {
   return definition ? behaviourOn(definition, board.view.rules) : {};
 }
 
-/** What acts on those aboard a ship, and on those who are with some equipment. */
+/** What affects the personnel aboard a ship, and those who are with some equipment. */
 export function changesFor(
   board: Board,
   library: Library,
@@ -48,7 +48,7 @@ export function changesFor(
   return out;
 }
 
-/** Somebody as changed by what is in play. */
+/** A personnel as changed by cards in play. */
 export function profileUnder(p: Profile, changes: readonly Change[]): Profile {
   if (p.facts.type !== 'personnel') return p;
   let out = p;

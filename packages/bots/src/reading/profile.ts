@@ -49,19 +49,19 @@ function makeProfile(facts: CardFacts): Profile {
     integrity: integrity ?? 0,
     cunning: cunning ?? 0,
     strength: strength ?? 0,
-    // About a card play, and more for whoever can do more.
+    // About a card play, and more for personnel who can do more.
     price: 2 + 0.5 * sum + (number(integrity) + number(cunning) + number(strength)) / 24,
   };
 }
 
 export const shipAttribute = (ship: ShipFacts, name: Attribute): number => printedAttribute(ship, name);
 
-/** How much of what is measured somebody has, as far as facts tell. */
+/** How much of a measure a personnel has, according to the facts. */
 export const measured = (p: Profile, measure: Measure): number => READING.measure(measure, p);
 
-/** Whether a card fits a filter, as far as its facts tell. */
+/** Whether a card fits a filter, according to its facts. */
 export const fitsFilter = (p: Profile, filter: Filter): boolean => READING.filter(filter)(p.facts);
 
-/** How far a group is from meeting a condition: 0 when it does, else roughly how many more people it would take. */
+/** How far a group is from meeting a condition: 0 if it does, otherwise roughly how many more personnel it needs. */
 export const lacking = (group: PrintedGroup, condition: Condition): number =>
   READING.condition(condition)(group);

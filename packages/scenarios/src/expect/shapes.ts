@@ -70,7 +70,7 @@ export const rule: Shape = (value) => {
 export const ruleList: Shape = (value) =>
   Array.isArray(value) ? (value.map(rule).find((wrong) => wrong !== null) ?? null) : 'a list of rule ids';
 
-/** Levels by skill; a skill that no card has would be a misspelling that always counts as none. */
+/** Levels by skill; an unknown skill would be a typo that always counts as zero. */
 export const skillLevels: Shape = (value) => {
   const wrong = byName(number)(value);
   if (wrong) return wrong;
@@ -91,7 +91,7 @@ function knownSkills(): ReadonlySet<string> {
   return skills;
 }
 
-/** The names in a value that may be one or many. */
+/** The names in a value that is one name or a list. */
 export const listOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : [String(value)];
 export const entriesOf = (value: unknown): [string, unknown][] =>

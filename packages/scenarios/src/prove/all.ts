@@ -19,33 +19,33 @@ import {
 import { carryOut, type Task, type Told } from './task.ts';
 
 export interface ProveAllOptions extends Omit<ProveOptions, 'library'> {
-  /** As many as there are cores when left out. */
+  /** By default the number of cores. */
   readonly threads?: number;
-  /** The folder of earlier proofs; `null`: nothing is read or kept. */
+  /** The folder of earlier proofs; `null` to neither read nor store any. */
   readonly cache?: string | null;
-  /** After so many seconds no further card is begun, but for those of `first`. */
+  /** After this many seconds no further card is started, except those of `first`. */
   readonly seconds?: number;
   /** Only cards among these. */
   readonly only?: ReadonlySet<string>;
-  /** Cards that are proven first, and whatever time it takes. */
+  /** Cards that are proven first, however long it takes. */
   readonly first?: ReadonlySet<string>;
-  /** How many of the cards an earlier run had proven, with nothing changed since. */
+  /** Orders the others if there is too little time for all: a different order on another day. */
   readonly lot?: string;
-  /** Cards for which there was no time. No other number of the report includes them. */
+  /** Called after each card that was proven now. */
   readonly progress?: (card: string, done: number, of: number) => void;
 }
 
 export interface AllProven extends ProofReport {
-  /** Starting a thread takes about as long as proving cards for this time. */
+  /** How many of the cards an earlier run had proven, with nothing changed since. */
   readonly fromCache: number;
-  /** The estimated time per scenario for a card that has not been proven before. */
+  /** Cards for which there was no time. No other number of the report includes them. */
   readonly leftOut: readonly string[];
   readonly seconds: number;
 }
 
-/** To start a thread takes as long as this proves cards, about. */
+/** Starting a thread takes about as long as proving cards for this time. */
 const THREAD_MILLISECONDS = 1500;
-/** What a card takes that nobody has proven before, for each of its scenarios. */
+/** The estimated time per scenario for a card that has not been proven before. */
 const GUESS_MILLISECONDS = 12;
 
 export async function proveAll(
@@ -55,7 +55,7 @@ export async function proveAll(
   const began = performance.now();
   const { cache = CACHE_FOLDER, mutants, seed = '1', first = new Set<string>() } = options;
   const library = loadLibrary();
-  // A lot of the mutants is no proof of the card: it is neither looked up nor kept.
+  // A sample of the mutants does not prove the card, so it is neither looked up nor stored.
   const known = cache === null || mutants !== undefined ? undefined : new ProofCache(cache, library);
   const ids = cardsToProve(library, options).filter((id) => options.only?.has(id) ?? true);
   const found = new Map<string, Proof>();
@@ -75,7 +75,7 @@ export async function proveAll(
   );
   const costOf = (card: string): number => cost.get(card) ?? 0;
   const lot = ({ card }: Task): number => drawn(`${options.lot ?? ''} ${card}`);
-  // Long ones first, so that no core waits for the last; by lot when not all may have their turn.
+  // Long ones first, so that no core waits for the last; in random order if there is not time for all.
   const others = tasks.filter(({ card }) => !first.has(card));
   const waiting = [
     ...tasks.filter(({ card }) => first.has(card)),
@@ -101,7 +101,7 @@ export async function proveAll(
   if (threads < 2) for (let task = take(); task; task = take()) tell(carryOut(task, how));
   else await Promise.all(Array.from({ length: threads }, () => oneThread(how, take, tell)));
   return {
-    // In the order of the catalogue, whoever was done first.
+    // In catalogue order, whichever finished first.
     ...reportOf(
       new Map(
         ids.flatMap((id) => {
@@ -116,7 +116,7 @@ export async function proveAll(
   };
 }
 
-/** One thread, until nothing is waiting any more. */
+/** One thread, until nothing is left. */
 function oneThread(how: How, take: () => Task | undefined, tell: (told: Told) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: how });

@@ -98,7 +98,7 @@ export class ProofCache {
     this.program = program;
   }
 
-  /** What was proven of a card, if it would come out the same now. */
+  /** The stored proof of a card, if it would come out the same now. */
   find(card: string, scenarios: readonly Scenario[]): Known | undefined {
     const kept = this.read(card);
     if (!kept || !isAskable(scenarios)) return undefined;
@@ -127,10 +127,10 @@ export class ProofCache {
     try {
       mkdirSync(this.folder, { recursive: true });
       writeFileSync(half, `${digest(text)}\n${text}\n`);
-      // Whoever reads meanwhile finds the old entry or the new one, never half of it.
+      // A concurrent reader finds the old entry or the new one, never half of it.
       renameSync(half, file);
     } catch {
-      // A full disk or a folder that cannot be written costs time, not the proof.
+      // A full disk or an unwritable folder costs time, not the proof.
       rmSync(half, { force: true });
     }
   }
@@ -165,6 +165,9 @@ export class ProofCache {
   }
 }
 
-/** A question that is answered in words asks the rulings too, and those are not noted: such a proof is made each time. */
+/**
+ * A question answered in words also uses the rulings, and those lookups are not recorded, so such a proof is made each
+ * time.
+ */
 const isAskable = (scenarios: readonly Scenario[]): boolean =>
   scenarios.every(({ answer }) => answer === undefined);

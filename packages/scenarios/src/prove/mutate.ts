@@ -1,10 +1,9 @@
 /**
- * Makes mutants of a card: its description with one thing changed, as a slip of the pen might change it. How each word is
- * changed comes from its fields and its room (`words/slips.ts`); this file applies the changes to the text. The same seed
- * gives the same mutants.
+ * Makes mutants of a card: its description with one thing changed, as a slip of the pen would change it. How each word is
+ * changed is read off its fields and its room (`words/slips.ts`); this file puts the changes into the text.
  *
- * A card with errata has several versions of its text. A change is made in all versions that have the same text at that
- * place, since they are one sentence, written once.
+ * A card with errata has several versions of its text. A change is made in all versions that read alike at that place:
+ * they are one sentence, written once.
  */
 import { type Behaviour, type CardFacts, type DatedBehaviour, LEFT_OUT } from '@spaceline/engine';
 import { isFielded, type Path, type Text } from './words/place.ts';
@@ -17,15 +16,15 @@ export interface Mutant {
   /** The slip it is an instance of: mutants of one slip differ only in the name that is put in. */
   readonly slip: string;
   readonly versions: readonly DatedBehaviour[];
-  /** Versions, by number, in which something is different. */
+  /** The numbers of the versions that differ. */
   readonly changed: readonly number[];
 }
 
-/** A number from a text, spread evenly enough to draw by (FNV-1a). */
+/** A number from a text, distributed well enough to draw with (FNV-1a). */
 export function drawn(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  // The last letters must reach the high bits too.
+  // The last letters must affect the high bits too.
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   return (hash ^ (hash >>> 13)) >>> 0;
 }
@@ -62,11 +61,11 @@ function valueAt(value: unknown, path: Path): unknown {
 }
 
 interface Known {
-  /** The versions that are played under; all when left out. */
-  readonly inForce?: ReadonlySet<number>;
   /** The versions that scenarios play under; all if left out. */
-  readonly canBePlayed?: Text['canBePlayed'];
+  readonly inForce?: ReadonlySet<number>;
   /** Whether a card of a title can be in a game; every card if left out. */
+  readonly canBePlayed?: Text['canBePlayed'];
+  /** Whether cards of a title enter play on the table alone; none when left out. */
   readonly playsOnTable?: Text['playsOnTable'];
   /** Whether cards of a title nullify this one; none when left out. */
   readonly isNullifiedBy?: Text['isNullifiedBy'];
@@ -117,7 +116,7 @@ export function mutantsOf(
   return mutants;
 }
 
-/** Which versions are meant, in words. */
+/** The affected versions, in words. */
 function sinceOf(versions: readonly DatedBehaviour[], numbers: readonly number[]): string {
   const names = numbers.map((number) => nameOf(versions, number));
   return names.join(' and ');

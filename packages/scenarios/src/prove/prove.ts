@@ -32,7 +32,7 @@ export interface ProveOptions {
   readonly card?: string;
   /** The most mutants per card; all if left out. */
   readonly mutants?: number;
-  /** Draws the replacement words, and the mutants if there are more than wanted. */
+  /** Draws the mutants when there are more than wanted. */
   readonly seed?: string;
   /** The cards; those of the catalogue if left out. */
   readonly library?: Library;
@@ -130,12 +130,12 @@ export function prove(
   );
 }
 
-/** The result for one card. */
+/** How a card is proven. */
 export type How = Pick<ProveOptions, 'seed' | 'mutants'>;
 
-/** What came of one card. */
+/** The result for one card. */
 export interface Proof {
-  /** Why it is not proven; null when it is. */
+  /** Why it is not proven; null if it is. */
   readonly why: string | null;
   readonly mutants: number;
   readonly survivors: readonly string[];
@@ -143,7 +143,7 @@ export interface Proof {
 
 const unproven = (why: string): Proof => ({ why, mutants: 0, survivors: [] });
 
-/** A scenario that is known to pass, and how many games that took at most. */
+/** A scenario known to pass, and how many games that took at most. */
 interface Witness {
   readonly scenario: Scenario;
   readonly milliseconds: number;
@@ -191,7 +191,7 @@ export function proveCard(library: Library, id: string, scenarios: readonly Scen
     const { ok, failure, milliseconds, tries } = judge(scenario, { library });
     if (!ok) return unproven(`"${scenario.title}" fails: ${failure?.message ?? ''}`);
     const version = versions.findLastIndex(({ from }) => from <= scenario.rules);
-    // Enough games to find the luck again where it has become rarer, and not so many that nothing else gets done.
+    // Enough games to find the luck again if it has become rarer, but not so many that nothing else gets done.
     witnesses.push({ scenario, milliseconds, tries: 20 * tries + 50, version });
   }
   // Quick ones first: the first that fails is enough.
@@ -245,7 +245,9 @@ function chosen(slips: ReadonlyMap<string, readonly Mutant[]>, id: string, optio
   return [...slips].filter(([slip]) => drawnFirst.has(slip));
 }
 
-/** Whether one of the scenarios fails with another text on the card. Whoever noticed last is asked first next time. */
+/**
+ * Whether one of the scenarios fails with another text on the card. The one that noticed last is tried first next time.
+ */
 function notices(
   library: Library,
   id: string,

@@ -12,12 +12,12 @@ export interface Task {
 export interface Told {
   readonly card: string;
   readonly proof: Proof;
-  /** Cards that were looked at. */
+  /** Cards that were looked up. */
   readonly asked: readonly string[];
   readonly milliseconds: number;
 }
 
-/** Proves one card and notes whom it asked. */
+/** Proves one card and records the cards it looked up. */
 export function carryOut({ card, scenarios }: Task, how: How): Told {
   const began = performance.now();
   const { library, asked } = watched(loadLibrary());

@@ -177,7 +177,7 @@ export function writePosition(g: Game): WrittenPosition {
       missionPile: pile('missions'),
       playing: [...state.players[seat].playing],
     }) as Draft;
-    // An empty deck is said, for one that nobody describes is filled.
+    // An empty deck must be stated, because an unspecified one is filled.
     return { ...said, deck };
   }
 
@@ -203,10 +203,10 @@ export function writePosition(g: Game): WrittenPosition {
   return { draft, lost: [...new Set(lost)] };
 }
 
-/** What stands on a planet or in space is always a record. */
+/** What is on a planet or in space is always a record. */
 const asRecord = (written: unknown): unknown => (typeof written === 'string' ? { card: written } : written);
 
-/** A deck in its order, with equal neighbours counted. */
+/** A deck in order, with equal neighbours counted. */
 function inRuns(cards: readonly unknown[]): unknown[] {
   const out: unknown[] = [];
   for (let at = 0; at < cards.length; ) {
@@ -219,6 +219,6 @@ function inRuns(cards: readonly unknown[]): unknown[] {
   return out;
 }
 
-/** Whether a position can be written whole: a player is asked what to do in his turn or what to seed. */
+/** Whether a position can be written completely: a player is asked for an action on their turn, or what to seed. */
 export const isWritable = (state: Game['state']): boolean =>
   state.decision?.kind === 'act' && (state.decision.window === 'turn' || state.decision.window === 'seed');

@@ -30,7 +30,7 @@ const SHIP_ACTIONS: ReadonlySet<unknown> = new Set([
 const PERSONNEL_EVENTS: ReadonlySet<unknown> = new Set(['aboutToDie', 'died']);
 /** What a team does: all its members belong to its player. */
 const TEAM_EVENTS: ReadonlySet<unknown> = new Set(['attempts', 'encountered', 'solved', 'completed']);
-/** Devices that no facility has and no text adds. */
+/** Predicates that only cards of a type fit. */
 const ONLY_OF: Readonly<Record<string, readonly string[]>> = {
   personnel: ['classification', 'species', 'gender', 'skill', 'persona', 'leader'],
   ship: ['staffingIcons', 'shipClass', 'shipOf'],
@@ -56,12 +56,12 @@ const OFFICES: ReadonlySet<string> = new Set([
   'Vice-Admiral',
 ]);
 
-/** Whether a text says the same without something. */
+/** Whether a text means the same without something. */
 export function needsNothing(value: unknown, at: Place): boolean {
   const { text, path, around } = at;
   const [holder = {}] = around;
   const key = path.at(-1);
-  // Leaving out the only clause is a blank card, which is asked by itself.
+  // Leaving out the only clause is a blank card, which is tested separately.
   if (path.length === 1 && Object.keys(text.root).length < 2) return true;
   // An artifact that says nothing else is used as equipment anyway.
   if (path.length === 1 && key === 'earned') return value === 'equipment';
@@ -72,7 +72,7 @@ export function needsNothing(value: unknown, at: Place): boolean {
   if (key === 'whose') return value === 'your' && isReach(holder, around[1]) && isUnopposed(holder, at);
   if (key === 'instead') return savesItself(holder);
   if (key === 'battle') return value === 'personnel' && concernsFighters(holder);
-  // What is written without any entry is not there, except for a clause: nothing nullifies a card of which nothing does.
+  // An empty list counts as absent, except for a clause: an empty list of nullifiers still says something.
   if (Array.isArray(value) && value.length === 0) return path.length > 1;
   if (!isFielded(value)) return false;
   if (value.do === 'decloak') return losesItsCloak(value, holder.do);
@@ -86,7 +86,7 @@ export function needsNothing(value: unknown, at: Place): boolean {
   return leavesNobodyOut(filter, at);
 }
 
-/** Whether a text says the same with something else in a place. */
+/** Whether a text means the same with something else in a place. */
 export function changesNothing(from: unknown, to: unknown, at: Place): boolean {
   const [holder = {}] = at.around;
   switch (at.path.at(-1)) {
@@ -101,10 +101,10 @@ export function changesNothing(from: unknown, to: unknown, at: Place): boolean {
       return (holder as DilemmaText).then?.some(endsAll) === true;
     case 'after':
       return isPlaced(holder as DilemmaText, at);
-    // Both players see face-up cards, so it makes no difference who looks.
+    // If cards are only counted, nobody picks them.
     case 'pick':
       return at.path.at(-2) === 'each';
-    // What lies open both players see, so it makes no difference who looks.
+    // Both players see face-up cards, so it makes no difference who looks.
     case 'who':
       return holder.do === 'look' && isFielded(holder.target) && holder.target.from === 'all aboard';
     case 'from':
@@ -121,7 +121,7 @@ export function changesNothing(from: unknown, to: unknown, at: Place): boolean {
         typeof holder.has.named === 'string' &&
         at.text.isNullifiedBy(holder.has.named)
       );
-    // Without a condition nothing fails.
+    // Cards go under missions in the dilemma phase, whatever their text says of phases.
     case 'phase':
       return isFielded(holder.where) && holder.where.on === 'mission';
     case 'stays':
@@ -131,7 +131,7 @@ export function changesNothing(from: unknown, to: unknown, at: Place): boolean {
   }
 }
 
-/** What lasts for a while holds for the cards it was put on, whatever its reach. */
+/** A temporary effect applies to the cards it was put on, whatever its reach. */
 export const isIdle = ({ path }: Place): boolean =>
   path.at(-1) === 'scope' && (path.at(-2) === 'modifier' || path.at(-2) === 'during');
 
@@ -144,7 +144,7 @@ const holdsSeveral = (pool: Pool): boolean => ALL_WORDS.pools[tagOf(ALL_WORDS.po
 /** Without a condition nothing fails. */
 const fails = ({ unless, toGetPast }: DilemmaText): boolean => (unless ?? toGetPast) !== undefined;
 
-/** A response checks skills among its own player's members of the team, and an opponent's team has none of those. */
+/** A card in play is not encountered again, whichever section put it there. */
 function isPlaced({ then = [] }: DilemmaText, { text: { root } }: Place): boolean {
   let placed = false;
   for (const effect of [...then, ...(root.dilemma?.then ?? [])])
@@ -160,11 +160,11 @@ function isPlaced({ then = [] }: DilemmaText, { text: { root } }: Place): boolea
 const waits = ({ event, if: condition }: Fielded): boolean =>
   event === 'turnEnds' && isFielded(condition) && 'fullTurns' in condition;
 
-/** Who must be of the team to act answers what a team of their own player's does, and no other. */
+/** If the responder must be in the team, it can respond only to its own player's team. */
 const isOfTheTeam = ({ to, event, present }: Fielded): boolean =>
   present === true && TEAM_EVENTS.has(to ?? event);
 
-/** A response asks for skills among its own player's members of the team, and an opponent's team has none of those. */
+/** A response checks skills among its own player's members of the team, and an opponent's team has none of those. */
 const asksTheTeam = ({ to, if: condition }: Fielded): boolean => {
   if (!TEAM_EVENTS.has(to) || to === 'encountered' || !isFielded(condition)) return false;
   const arms: readonly unknown[] = Array.isArray(condition.all) ? condition.all : [condition];
@@ -218,7 +218,9 @@ const isOfPeople = (filter: Filter): boolean => {
 const isMetWhereItAttacks = ({ path, around: [, effect = {}] }: Place): boolean =>
   path[0] === 'dilemma' && effect.do === 'attack each';
 
-/** Whether a ship that is told to decloak is kept from cloaking as well: then it appears by itself (`cloak.device-off`). */
+/**
+ * Whether a ship that is told to decloak is kept from cloaking as well: then it decloaks by itself (`cloak.device-off`).
+ */
 const losesItsCloak = ({ target }: Fielded, effects: unknown): boolean =>
   Array.isArray(effects) &&
   effects.some(
@@ -231,13 +233,13 @@ const losesItsCloak = ({ target }: Fielded, effects: unknown): boolean =>
 
 const isOfType = (filter: unknown, type: string): boolean => isFielded(filter) && filter.type === type;
 
-/** The arms of an "and", and of those that stand in it. */
+/** The arms of an "and", including nested ones. */
 const armsOf = (filter: Filter): readonly Filter[] =>
   'all' in filter ? filter.all.flatMap(armsOf) : [filter];
 
-/** What an "and" asks at the end of all, when some stand in one another. */
+/** Everything an "and" requires, including nested and enclosing ones. */
 const together = (arms: readonly Filter[], at: Place): readonly Filter[] => {
-  // There are no other cards that fight like personnel.
+  // Around an arm is its "and", and around that perhaps another.
   const outermost = at.around.findLastIndex((_, n, around) =>
     around.slice(0, n + 1).every((each) => 'all' in each),
   );
@@ -250,20 +252,20 @@ const impliesType = (filter: Filter, type: string, rest: readonly Filter[]): boo
   if ('any' in filter) return filter.any.every((arm) => impliesType(arm, type, rest));
   if ('all' in filter) return filter.all.some((arm) => impliesType(arm, type, rest));
   if (type === 'personnel' && 'state' in filter) return filter.state === 'in an Away Team';
-  // A dilemma's text acts for the player it hit, and the card belongs to the other.
+  // Objectives that mention an office have no affiliation.
   if (type === 'personnel' && 'trait' in filter)
     return OFFICES.has(filter.trait) && rest.some((other) => 'affiliation' in other);
   return ONLY_OF[type]?.some((key) => key in filter) ?? false;
 };
 
-/** "Personnel" beside what only personnel can be, and the like. */
+/** "Personnel" next to something that only personnel can be, and the like. */
 function isImplied(arm: Filter, at: Place, arms: readonly Filter[]): boolean {
   const rest = together(arms, at).filter((other) => other !== arm);
   if (!('type' in arm)) return false;
   return rest.some((other) => impliesType(other, arm.type, rest));
 }
 
-/** A filter that leaves nobody out: only personnel have skills and STRENGTH, only ships fly. */
+/** A filter that excludes nobody: only personnel have skills and STRENGTH, only ships fly. */
 function leavesNobodyOut(value: Filter, { around, path, text: { facts } }: Place): boolean {
   // A filter in an "and" narrows what the "and" narrows.
   const [holder = {}, outer = {}] = around.filter((each) => !('all' in each));
@@ -272,9 +274,9 @@ function leavesNobodyOut(value: Filter, { around, path, text: { facts } }: Place
   if (isOfType(value, 'personnel') && PERSONNEL_EVENTS.has(event)) return true;
   // Other seed cards are found, not encountered.
   if (isOfType(value, 'dilemma') && event === 'encountered') return true;
-  // A space dilemma is met aboard a ship.
+  // A space dilemma is encountered aboard a ship.
   if (isOfType(value, 'ship') && 'host' in holder) return facts.type === 'dilemma' && facts.kind === 'space';
-  // Only ships are loaded into others, and others only into ships.
+  // Only ships are loaded into others, and only into ships.
   if (isOfType(value, 'ship') && holder.mod === 'carry') return path.includes('cargo');
   // A card that attacks by itself finds ships and facilities (`isPrey`), whoever it is told of.
   if (outer.do === 'attack each' || attacksIt(holder)) return isEitherOf(value, 'ship', 'facility');
@@ -299,11 +301,14 @@ const attacksIt = ({ event, do: effects }: Fielded): boolean =>
 const isEitherOf = (value: Filter, ...types: readonly string[]): boolean =>
   'any' in value && types.every((type) => value.any.some((arm) => isOfType(arm, type)));
 
-/** Text on itself, or on a card of its own player: a dilemma's on the ship it struck, or what is played on one's own cards. */
+/**
+ * Text on itself, or on a card of its own player: a dilemma's on the ship it hit, or a card played on its player's own
+ * cards.
+ */
 function onOwnHost({ from }: Fielded, { text: { root, facts } }: Place): boolean {
-  // What a dilemma remembers are those it struck.
+  // A dilemma remembers the cards it hit.
   if (isFielded(from) && 'remembered' in from) return facts.type === 'dilemma';
-  // A dilemma's text is that of the player it struck, and the card is the other's.
+  // A dilemma's text acts for the player it hit, and the card belongs to the other.
   if (from === 'this') return facts.type !== 'dilemma';
   if (from !== 'host' && from !== 'aboard') return false;
   const { plays = [] } = root;
@@ -335,14 +340,16 @@ function endsAll(effect: Effect): boolean {
 /** Ways to end what a card is played on, and with it the card. */
 const ENDS_HOST: ReadonlySet<unknown> = new Set(['nullify', 'discard', 'destroy']);
 
-/** Whether what a card is played on is among the cards that something ends: it is named, or all like it at its place are. */
+/**
+ * Whether the host of a card is among the cards that something ends: it is named, or all cards like it at its place are.
+ */
 function endsIt({ from, where, pick, whose }: Fielded, played: unknown): boolean {
   if (isFielded(from)) return from.picked === 'target';
   const alike = isFielded(played) && JSON.stringify(where) === JSON.stringify(played.filter);
   return from === 'here' && pick === undefined && whose === undefined && alike;
 }
 
-/** Whether a card ends up in the same place if it stays where it was played, or if it does not say that it stays. */
+/** Whether a card ends up in the same place whether or not it says that it stays where it was played. */
 function staysAlike(clause: Fielded, stays: boolean, type: string): boolean {
   const { where } = clause;
   const [first] = Array.isArray(clause.do) ? (clause.do as readonly unknown[]) : [];
@@ -350,6 +357,6 @@ function staysAlike(clause: Fielded, stays: boolean, type: string): boolean {
     return (
       isFielded(first) && ENDS_HOST.has(first.do) && isFielded(first.target) && endsIt(first.target, where)
     );
-  // What lies before a player stays there by itself, unless it is an interrupt.
+  // A card on the table stays there by itself, unless it is an interrupt.
   return type !== 'interrupt' && isFielded(where) && (where.on === 'table' || where.on === 'player');
 }

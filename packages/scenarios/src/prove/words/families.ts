@@ -18,7 +18,7 @@ const OF_PERSONNEL = ['INTEGRITY', 'CUNNING', 'STRENGTH'] as const;
 const OF_SHIPS = ['RANGE', 'WEAPONS', 'SHIELDS'] as const;
 const ICONS = ['[AU]', '[Cmd]', '[Stf]', '[Holo]', '[Maq]'] as const;
 
-/** Types that are taken for each other. */
+/** Types that are mistaken for each other. */
 const CARD_TYPES: Readonly<Record<CardType, CardType>> = {
   personnel: 'equipment',
   ship: 'facility',
@@ -39,7 +39,7 @@ const CARD_TYPES: Readonly<Record<CardType, CardType>> = {
   trouble: 'tribble',
 };
 
-/** What could stand in the place of a name. */
+/** What could replace a name. */
 type Others = (name: string, at: Place) => readonly string[];
 
 /** Every other of its family; only those that the text has nowhere, if there are any. */
@@ -52,9 +52,9 @@ const othersOf =
     return fresh.length > 0 ? fresh : different;
   };
 
-/** A title, keyword or name: for it, one that nothing has. */
+/** A title, keyword or name is replaced with one that does not exist. */
 const unheardOf: Others = (_, { path }) =>
-  // An arm that nothing fits is an arm left out.
+  // An arm that nothing fits is the same as an arm left out.
   path.at(-3) === 'any' ? [] : ['Nothing of This Name'];
 
 export const FAMILIES: Readonly<Record<Family, Others>> = {

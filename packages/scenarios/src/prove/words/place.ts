@@ -9,9 +9,9 @@ export interface Text {
   readonly facts: CardFacts;
   /** All words in the text: a change should not insert one that occurs elsewhere. */
   readonly words: ReadonlySet<string>;
-  /** The same text and the same place draw the same word. */
-  readonly canBePlayed: (title: string) => boolean;
   /** Whether a card of this title can be in a game: not while its text is unwritten. */
+  readonly canBePlayed: (title: string) => boolean;
+  /** Whether cards of this title enter play on their player's table, by their text, and in no other place. */
   readonly playsOnTable: (title: string) => boolean;
   /** Whether cards of this title nullify the card itself, by their own text, wherever they are in play. */
   readonly isNullifiedBy: (title: string) => boolean;
@@ -22,10 +22,10 @@ export type Fielded = Readonly<Record<string, unknown>>;
 export const isFielded = (value: unknown): value is Fielded =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Where a word stands. */
+/** The position of a word. */
 export interface Place {
   readonly text: Text;
   readonly path: Path;
-  /** The objects it stands in, the nearest first. */
+  /** The objects around it, nearest first. */
   readonly around: readonly Fielded[];
 }

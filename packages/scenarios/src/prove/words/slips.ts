@@ -1,7 +1,7 @@
 /**
- * Slips of the pen in a card's text, derived from the fields of its words: another word of a closed list, one drawn from
- * an open family, one more or one less, something left out, a condition negated. A word's room can add more (`slips`). So
- * every word can be changed, and a new one needs nothing here.
+ * Slips of the pen in a card's text, read off the fields of its words: another word of a closed list, every other of an open
+ * family, one more or one less, something left out, a question turned round. What a word says besides, its room says (`slips`).
+ * So every word there is can be changed, and a new one needs nothing here.
  */
 import { ALL_WORDS } from '@spaceline/cards';
 import {
@@ -86,7 +86,7 @@ function slipsIn(where: Holds, value: unknown, at: Place, kept = 0): readonly Ch
   return 'word' in holds || 'part' in holds ? slipsInWord(holds, value, at) : [];
 }
 
-/** What stands in the closed list beside a value, or what its field says could be mistaken for it. */
+/** The other values of the closed list, or what its field says could be mistaken for it. */
 function otherValues(
   { oneOf, slips }: Extract<Holds, { oneOf: unknown }>,
   value: unknown,
@@ -134,13 +134,13 @@ function slipsInFields(
     const left = isForgotten(field, entry);
     return [
       ...(left ? leaveOut(entry, place) : []),
-      // What is left out as a whole is not emptied as well.
+      // If something is left out as a whole, it is not emptied as well.
       ...slipsIn(field.holds, entry, place, left ? 1 : 0),
     ];
   });
 }
 
-/** Words without fields: what their rooms say could be mistaken for them, or the next number. */
+/** A slip that a room defines: at a key of the word, or replacing it. */
 function slipped({ key, to, what }: Slip, value: Fielded, at: Place): readonly Change[] {
   const place = key === undefined ? at : within(at, value, key);
   if (changesNothing(key === undefined ? value : value[key], to, place)) return [];
@@ -161,7 +161,7 @@ function otherWords(kind: WordKind, value: unknown, at: Place): readonly Change[
   return mistaken.flatMap((other) => exchange(at, value, other));
 }
 
-/** One of the verbs that do something to cards, for another of them. */
+/** Replaces one of the verbs that do something to cards with another. */
 function otherVerb(value: Fielded, at: Place): readonly Change[] {
   const { mutant } = ALL_WORDS.effects[value.do as keyof typeof ALL_WORDS.effects];
   return mutant === undefined || !isFielded(value.target)
@@ -169,7 +169,7 @@ function otherVerb(value: Fielded, at: Place): readonly Change[] {
     : exchange(within(at, value, 'do'), value.do, mutant);
 }
 
-/** Whether an optional field can be forgotten: a number cannot, which is one less at most, nor can a name that others use. */
+/** Whether an optional field can be forgotten: not a number, which can only be one less, nor a name that others use. */
 function isForgotten({ holds: where, optional, forgotten }: Field, value: unknown): boolean {
   if (!optional) return false;
   if (forgotten) return true;
@@ -180,7 +180,7 @@ function isForgotten({ holds: where, optional, forgotten }: Field, value: unknow
   return !('number' in holds);
 }
 
-/** A question that can be turned round; a price cannot. */
+/** Negates a condition; a cost cannot be negated. */
 function turnRound(kind: 'filter' | 'condition', question: Filter | Condition, at: Place): readonly Change[] {
   let price = false;
   visit(ALL_WORDS, kind, question as Filter & Condition, {
