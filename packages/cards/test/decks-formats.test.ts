@@ -1,7 +1,7 @@
 /** Deck formats: what is written is read back, and names are found as players and their programs write them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Deck } from '@spaceline/engine';
+import { type Deck, PILE_NAMES, pilesIn, withCards } from '@spaceline/engine';
 import fc from 'fast-check';
 import {
   cardCalled,
@@ -29,7 +29,16 @@ const idsOf = (mission: boolean) =>
 
 const MISSIONS = fc.array(fc.constantFrom(...idsOf(true)), { maxLength: 6 });
 const OTHERS = fc.array(fc.constantFrom(...idsOf(false)), { maxLength: 40 });
-const DECKS: fc.Arbitrary<Deck> = fc.record({ missions: MISSIONS, seeds: OTHERS, draw: OTHERS });
+/** Every pile by name, with cards or without. */
+const PILED = fc
+  .array(fc.array(fc.constantFrom(...idsOf(false)), { maxLength: 5 }), {
+    minLength: PILE_NAMES.length,
+    maxLength: PILE_NAMES.length,
+  })
+  .map((lists) => lists.map((ids, n) => [PILE_NAMES[n] ?? fail(), ids] as const));
+const DECKS: fc.Arbitrary<Deck> = fc
+  .tuple(fc.record({ missions: MISSIONS, seeds: OTHERS, draw: OTHERS }), PILED)
+  .map(([deck, piles]) => piles.reduce<Deck>((made, [name, ids]) => withCards(made, name, ids), deck));
 /** Words of the kind that names of decks are made of. */
 const WORDS = fc
   .array(fc.stringMatching(/^[A-Za-z0-9#&<>'":.,é-]{1,12}$/), { maxLength: 30 })
@@ -41,6 +50,7 @@ const sorted = (deck: Deck) => ({
   missions: [...deck.missions].sort(),
   seeds: [...deck.seeds].sort(),
   draw: [...deck.draw].sort(),
+  piles: pilesIn(deck.piles).map(([name, ids]) => [name, [...ids].sort()]),
 });
 
 for (const format of DECK_FORMATS)
@@ -171,7 +181,8 @@ const LACKEY = [
   'Seed+Dil:',
   '1\tANKARI "SPIRITS"',
   'QsTent:',
-  '3\tSpacedock',
+  '1\tSpacedock',
+  "1\tQ's Tent",
   'Sites:',
   '1\tOps',
   'Aside:',
@@ -179,7 +190,7 @@ const LACKEY = [
   '',
 ].join('\r\n');
 
-test('LackeyCCG’s text is read zone by zone; side decks are told and left out', () => {
+test('LackeyCCG’s text is read zone by zone, side decks too; what is laid aside is told and left out', () => {
   assert.equal(deckFormatOf(LACKEY), 'lackey');
   const { deck, faults, notes } = parseLackeyText(LACKEY, catalogue);
   assert.deepEqual(faults, []);
@@ -187,11 +198,9 @@ test('LackeyCCG’s text is read zone by zone; side decks are told and left out'
     missions: ['premiere/survey-mission'],
     seeds: ['the-borg/ankari-spirits', 'deep-space-nine/ops'],
     draw: ['premiere/batrell', 'premiere/batrell', 'premiere/vekma', 'chain-of-command/ikc-qam-chee'],
+    piles: { tent: [cardCalled(catalogue, 'Spacedock', 'tent')?.entry.facts.id, 'q-continuum/qs-tent'] },
   });
-  assert.deepEqual(notes, [
-    { line: 8, text: "3 cards of Q's Tent left out." },
-    { line: 12, text: '1 card laid aside left out.' },
-  ]);
+  assert.deepEqual(notes, [{ line: 13, text: '1 card laid aside left out.' }]);
 });
 
 test('what cannot be read in LackeyCCG’s text is named with its line', () => {
@@ -219,7 +228,7 @@ const DEK = `<?xml version="1.0" encoding="ISO-8859-1"?>
   </superzone>
   <superzone name="Missions"/>
   <superzone name="Seed+Dil"><card><name id=''>Birth of &quot;Junior&quot;</name></card></superzone>
-  <superzone name="Tactics"><card><name id="">Phased Attack</name><set>x</set></card></superzone>
+  <superzone name="Tactics"><card><name id="">Evasive Maneuvers</name><set>x</set></card></superzone>
 </deck>`;
 
 test('LackeyCCG’s XML is read element by element', () => {
@@ -229,7 +238,8 @@ test('LackeyCCG’s XML is read element by element', () => {
   assert.equal(name, 'A & B!');
   assert.deepEqual(deck.draw, ['premiere/kahless', 'premiere/bijik', 'first-contact/data']);
   assert.deepEqual(deck.seeds, ['premiere/birth-of-junior']);
-  assert.deepEqual(notes, [{ line: 16, text: '1 card of the Battle Bridge left out.' }]);
+  assert.deepEqual(deck.piles, { bridge: ['blaze-of-glory/evasive-maneuvers'] });
+  assert.deepEqual(notes, []);
 });
 
 test('XML that is broken, or no deck, is told with its line', () => {
@@ -244,6 +254,18 @@ test('XML that is broken, or no deck, is told with its line', () => {
   ]);
   const { notes } = parseDek(DEK.replace('startrek1e', 'magic'), catalogue);
   assert.equal(notes[0]?.text, 'The file is a deck for "magic".');
+});
+
+test('in our own text a side deck has a heading with a colon, for its doorway may be called like it', () => {
+  const text = "Seeds\nQ's Tent\n\nDraw\n2 Q's Tent\nKurn\n\nQ’s Tent:\nData\n\nOutside the game:\n2 Lore\n";
+  const { deck, faults } = readDeck(text, catalogue);
+  assert.deepEqual(faults, []);
+  assert.deepEqual(deck, {
+    missions: [],
+    seeds: ['q-continuum/qs-tent'],
+    draw: ['q-continuum/qs-tent', 'q-continuum/qs-tent', 'premiere/kurn'],
+    piles: { tent: ['premiere/data'], outside: ['the-fajo-collection/lore', 'the-fajo-collection/lore'] },
+  });
 });
 
 test('what LackeyCCG gets has the names of its plugin', () => {

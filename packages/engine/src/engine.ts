@@ -4,6 +4,7 @@
  */
 
 import type { Library } from './catalogue/library.ts';
+import { pilesIn } from './catalogue/piles.ts';
 import { cureOf } from './rules/play/cures.ts';
 import { checkDeck, type Deck } from './rules/setup/deck.ts';
 import { setup as setupProcedure } from './rules/setup/phases.ts';
@@ -28,6 +29,7 @@ import {
   type GameEvent,
   type HeardEvent,
   type Outcome,
+  type Pile,
   SEATS,
   type Seat,
   type State,
@@ -141,6 +143,17 @@ function withCure(g: Game, refused: Refusal | null): Refusal | null {
   return refused && cure ? { ...refused, cure } : refused;
 }
 
+/** Lays out the piles by name that the players bring. Numbers are given at random, as to seeds. */
+function addPiles(state: State, decks: GameSetup['decks']): void {
+  const piles: Pile[] = [];
+  for (const seat of SEATS)
+    for (const [name, ids] of pilesIn(decks[seat].piles)) {
+      const host = piles.push({ name, owner: seat }) - 1;
+      for (const id of shuffleInPlace(state, [...ids])) addCard(state, id, seat, 'pile', host);
+    }
+  if (piles.length > 0) Object.assign(state, { piles });
+}
+
 function carryOut(g: Game, answer: Answer): void {
   const { state } = g;
   const { decision } = state;
@@ -192,6 +205,7 @@ export function createEngine(library: Library): Engine {
         add(deck.draw, 'deck');
       }
       for (const c of state.cards) if (c.zone === 'seed') c.seen = 1 << c.owner;
+      addPiles(state, setup.decks);
       const g = openGame(state, library, words);
       call(g, setupProcedure({ next: 0 }));
       proceed(g);

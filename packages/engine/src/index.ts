@@ -13,6 +13,7 @@ export type {
   SaidWords,
 } from './catalogue/language.ts';
 export * from './catalogue/library.ts';
+export { PILE_NAMES, PILES, type PileKind, type PileName, type Piles, pilesIn } from './catalogue/piles.ts';
 export {
   attributeIn,
   levelsOf,
@@ -142,7 +143,15 @@ export { rangeLeft } from './rules/movement/ships.ts';
 export { FACTIONS } from './rules/play/entering.ts';
 export { hologramWorks, isHologram } from './rules/play/holograms.ts';
 export { placesToPlay } from './rules/play/playing.ts';
-export { checkDeck, type Deck } from './rules/setup/deck.ts';
+export {
+  allCards,
+  cardsIn,
+  checkDeck,
+  DECK_PARTS,
+  type Deck,
+  type DeckPart,
+  withCards,
+} from './rules/setup/deck.ts';
 export type { PositionAt } from './rules/setup/position.ts';
 export { pointsToWin } from './rules/turn/ending.ts';
 export { requestParts, VERB_NAMES, verbRoom, whyNotRequest } from './rules/verbs.ts';
@@ -170,6 +179,7 @@ export {
   placeOf,
   titleOf,
 } from './state/game.ts';
+export { type PackedState, packState, unpackState } from './state/packing.ts';
 export {
   forkRandom,
   GENERATORS,

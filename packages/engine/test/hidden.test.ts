@@ -26,6 +26,9 @@ const engine = createEngine(loadLibrary());
 const [first, second] = starterLists();
 if (!first || !second) throw new Error('There are no starter decks.');
 
+/** Piles in which nobody knows which card is which. */
+const SHUFFLED: ReadonlySet<Zone> = new Set<Zone>(['deck', 'missions', 'pile']);
+
 /** A position in the middle of a game. */
 function middle(): State {
   let found: State | null = null;
@@ -56,6 +59,8 @@ function hostsIn(state: State, zone: Zone, owner: Seat): readonly number[] {
           byType.set(engine.library.get(state.defs[c.def] ?? '')?.facts.type ?? '', c.id);
       return [...byType.values()];
     }
+    case 'pile':
+      return [owner];
     case null:
       return [0];
   }
@@ -64,6 +69,8 @@ function hostsIn(state: State, zone: Zone, owner: Seat): readonly number[] {
 /** The position with face-down cards of both players everywhere, known to nobody but their owners. */
 function strewn(): { readonly state: State; readonly laid: readonly CardId[] } {
   const state = middle();
+  // A side deck that nobody may look into.
+  Object.assign(state, { piles: SEATS.map((owner) => ({ name: 'continuum', owner })) });
   const laid: CardId[] = [];
   let next = 0;
   for (const zone of ZONES)
@@ -74,7 +81,7 @@ function strewn(): { readonly state: State; readonly laid: readonly CardId[] } {
           const id = addCard(state, def, owner, zone, host);
           const c = state.cards[id] as CardState;
           c.flags = FACE_DOWN;
-          c.seen = zone === 'deck' || zone === 'missions' ? 0 : 1 << owner;
+          c.seen = SHUFFLED.has(zone) ? 0 : 1 << owner;
           laid.push(id);
         }
   return { state, laid };
@@ -105,7 +112,7 @@ test('face-down cards of both players in every zone are known to their owners al
     const shown = new Map(engine.view(state, seat).cards.map((c) => [c.id, c.card]));
     for (const id of laid) {
       const c = state.cards[id] as CardState;
-      const own = c.owner === seat && c.zone !== 'deck' && c.zone !== 'missions';
+      const own = c.owner === seat && !SHUFFLED.has(c.zone);
       const face = own ? state.defs[c.def] : undefined;
       assert.equal(shown.get(id), face, `card ${id} in ${c.zone} for seat ${seat}`);
     }

@@ -10,6 +10,7 @@ import {
   type LocationId,
   missionAt,
   PHASED,
+  PILES,
   QUADRANTS,
   type Seat,
   STASIS,
@@ -148,6 +149,9 @@ class Board {
       const there = cardsAt(g, zone, seat);
       if (there.length > 0) out.push(`  ${word}: ${this.list(there)}`);
     }
+    g.state.piles?.forEach(({ name, owner }, number) => {
+      if (owner === seat) out.push(`  ${PILES[name].label}: ${this.list(cardsAt(g, 'pile', number))}`);
+    });
     return out;
   }
 

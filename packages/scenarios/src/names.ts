@@ -25,7 +25,7 @@ export class MisunderstoodError extends Error {}
 const plainQuotes = (text: string): string => text.replace(/[’‘]/g, "'").replace(/[“”]/g, '"');
 
 /** Zones in which one copy of a card is as good as another. */
-const ALIKE: ReadonlySet<string> = new Set(['hand', 'seed', 'deck', 'missions']);
+const ALIKE: ReadonlySet<string> = new Set(['hand', 'seed', 'deck', 'missions', 'pile']);
 
 export class Names {
   /** Card names, with the ids of the definitions they may mean. */

@@ -1,5 +1,5 @@
 /** A scenario after reading: everything resolved that the catalogue and the rulebook can resolve. */
-import type { Definition, Format, Seat, SwitchName } from '@spaceline/engine';
+import type { Definition, Format, PileName, Seat, SwitchName } from '@spaceline/engine';
 import type { CaveatKind } from './answer/caveat.ts';
 import type { SEED_PHASES, SEGMENTS } from './read/keys.ts';
 import type { Spot } from './read/source.ts';
@@ -70,10 +70,17 @@ export interface PlayerSpec {
   readonly whole: DeckSpec;
 }
 
+export interface PileSpec {
+  readonly name: PileName;
+  readonly cards: readonly CardSpec[];
+}
+
 export interface DeckSpec {
   readonly missions: readonly CardSpec[];
   readonly seeds: readonly CardSpec[];
   readonly draw: readonly CardSpec[];
+  /** Side decks and other piles by name, in the order of the list. */
+  readonly piles: readonly PileSpec[];
 }
 
 export interface TurnSpec {

@@ -118,6 +118,9 @@ function wholeGame(
     missions: ids(whole.missions),
     seeds: ids(whole.seeds),
     draw: ids(whole.draw),
+    ...(whole.piles.length > 0
+      ? { piles: Object.fromEntries(whole.piles.map(({ name, cards }) => [name, ids(cards)])) }
+      : {}),
   });
   const [a, b] = scenario.players;
   const start = engine.start(
@@ -217,6 +220,11 @@ class Builder {
     put(player.missionPile, 'missions', 0);
     if (player.deck) put(player.deck, 'deck', 0);
     else for (let n = 0; n < FILLER_COUNT; n++) addCard(this.state, FILLER, seat, 'deck', seat);
+    for (const { name, cards } of player.whole.piles) {
+      const piles = [...(this.state.piles ?? []), { name, owner: seat }];
+      Object.assign(this.state, { piles });
+      for (const spec of cards) this.add(spec, seat, 'pile', piles.length - 1);
+    }
     const mine = this.state.players[seat];
     mine.score = player.points;
     mine.bonus = player.bonus;

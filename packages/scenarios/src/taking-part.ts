@@ -11,7 +11,8 @@ export function cardsIn(scenario: Scenario): Set<string> {
       add([...spec.crew, ...spec.docked, ...spec.cards]);
     }
   };
-  const addDeck = ({ missions, seeds, draw }: DeckSpec): void => add([...missions, ...seeds, ...draw]);
+  const addDeck = ({ missions, seeds, draw, piles }: DeckSpec): void =>
+    add([...missions, ...seeds, ...draw, ...piles.flatMap(({ cards }) => cards)]);
   for (const { mission, also, seeds, planet, space, on, edge } of scenario.spaceline)
     add([mission, also, ...seeds, ...planet, ...space, ...on, ...edge]);
   for (const player of scenario.players) {

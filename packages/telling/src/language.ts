@@ -13,6 +13,7 @@ import type {
   HeardEventOf,
   Language,
   PartName,
+  PileName,
   Place,
   PromptKey,
   SaidRareWords,
@@ -37,6 +38,8 @@ export interface PlaceSaid {
   readonly card: string;
   readonly location: string;
   readonly owner: Owner;
+  /** The name of a pile by name; null for other places. */
+  readonly pile: PileName | null;
 }
 
 /** Where on a line a mission goes. */

@@ -50,7 +50,10 @@ export function namesOf(
         return location(host);
       },
       get owner() {
-        return owner(host);
+        return owner(zone === 'pile' ? (view.piles?.[host]?.owner ?? 0) : host);
+      },
+      get pile() {
+        return zone === 'pile' ? (view.piles?.[host]?.name ?? null) : null;
       },
     });
   const whose = (seat: Seat): string => said.whose(owner(seat));

@@ -15,6 +15,7 @@ import {
   heardLike,
   type Language,
   type Library,
+  PILE_NAMES,
   type PromptKey,
   randomBelow,
   type State,
@@ -49,6 +50,7 @@ function* take<T>(from: Iterable<T>, most: number): Generator<T> {
 const KINDS = new Set<string>([
   ...CARD_TYPES,
   ...ACTIONS,
+  ...PILE_NAMES,
   ...['space', 'planet', 'either', 'that team', 'table', 'mission', 'unknown', 'ship', 'far end'],
   ...['your', 'opponent', 'every', 'host', 'this', 'next of host', 'start', 'end', 'overcome', 'cured'],
   ...[

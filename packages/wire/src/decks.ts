@@ -1,5 +1,5 @@
 /** Decks: how one is chosen, the report on one, and stored decks. */
-import { DEFAULT_RULES, type Deck as EngineDeck } from '@spaceline/engine';
+import { DEFAULT_RULES, type Deck as EngineDeck, PILE_NAMES } from '@spaceline/engine';
 import { z } from 'zod';
 import { answers, byId, DeckName, Id, made, Nothing, RulesDate, type Shape, typed } from './parts.ts';
 
@@ -20,7 +20,17 @@ export const DeckChoice = z
 export type DeckChoice = Readonly<z.output<typeof DeckChoice>>;
 
 const Cards = z.array(z.string());
-export const Deck = typed<EngineDeck>(z.object({ missions: Cards, seeds: Cards, draw: Cards }));
+export const Deck = typed<EngineDeck>(
+  z.object({
+    missions: Cards,
+    seeds: Cards,
+    draw: Cards,
+    piles: z
+      .partialRecord(z.enum(PILE_NAMES), Cards)
+      .optional()
+      .meta({ description: 'Side decks and other piles, by name.' }),
+  }),
+);
 
 const Starter = z.object({ key: z.string(), name: z.string(), about: z.string(), cards: Deck });
 const Saved = z.object({

@@ -8,8 +8,11 @@ import {
   type GameEvent,
   type GameSetup,
   hashState,
+  type PackedState,
+  packState,
   SEATS,
   type Session,
+  unpackState,
 } from '@spaceline/engine';
 import { type Chance, chanceFrom } from '../chance.ts';
 import { MOST_DECISIONS, playMatch } from '../match.ts';
@@ -77,8 +80,8 @@ export interface FuzzedOutcome {
   readonly failure: Failure | null;
 }
 
-/** The largest a state may be as JSON in the middle of a game. */
-export const MOST_BYTES = 64 * 1024;
+/** The largest a state may be in the middle of a game, as it is stored. */
+export const MOST_BYTES = 48 * 1024;
 /** No legal game has more turns: every turn draws, and nothing refills the decks forever. */
 export const MOST_TURNS = 600;
 
@@ -103,7 +106,10 @@ function check(
   if (state.turn.number > MOST_TURNS) faults.push(`The game is in turn ${state.turn.number}.`);
   if (dear && faults.length === 0) {
     const json = JSON.stringify(state);
-    if (json.length > MOST_BYTES) faults.push(`The state takes ${json.length} bytes.`);
+    const stored = JSON.stringify(packState(state));
+    if (stored.length > MOST_BYTES) faults.push(`The state takes ${stored.length} bytes.`);
+    if (JSON.stringify(unpackState(JSON.parse(stored) as PackedState)) !== json)
+      faults.push('The state is not the one that was stored.');
     if (!isDeepStrictEqual(JSON.parse(json), state))
       faults.push('The state is not the JSON it is written as.');
     for (const seat of SEATS) faults.push(...leaks(engine, state, seat, chance));

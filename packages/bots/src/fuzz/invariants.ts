@@ -7,6 +7,7 @@ import {
   type CardState,
   type Decision,
   EARNED,
+  FACE_DOWN,
   type Frame,
   GONE,
   hostKind,
@@ -99,6 +100,8 @@ function validHost(state: State, c: CardState): boolean {
       return state.locations[c.host] !== undefined;
     case 'card':
       return state.cards[c.host] !== undefined && c.host !== c.id;
+    case 'pile':
+      return state.piles?.[c.host]?.owner === c.owner && c.controller === c.owner;
     case null:
       return c.zone === 'stack';
   }
@@ -174,7 +177,10 @@ function numberFaults(c: CardState, say: (what: string) => void, ending: boolean
   if (c.captor !== -1 && c.captor !== 0 && c.captor !== 1) say(`is held by ${c.captor}.`);
   if (c.captor >= 0 && !isZoneInPlay(c) && c.zone !== 'held') say('is a captive out of play.');
   if (c.seen < 0 || c.seen > 3) say(`is seen by ${c.seen}.`);
-  const known = ['hand', 'deck', 'discard', 'out', 'seed', 'missions'].includes(c.zone);
+  // What it is would show in what can be done; a card that somebody does not know is not in play.
+  if (isZoneInPlay(c) && (c.flags & FACE_DOWN) !== 0 && c.seen !== 3)
+    say('lies face down in play and is not known to both.');
+  const known = ['hand', 'deck', 'discard', 'out', 'seed', 'missions', 'pile'].includes(c.zone);
   if (known && (c.flags & ~EARNED) !== 0) say(`carries flags ${c.flags} out of play.`);
 }
 

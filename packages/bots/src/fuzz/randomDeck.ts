@@ -1,6 +1,14 @@
 /** Decks nobody would build: legal ones, drawn at random from the playable cards. */
 import type { Catalogue, CatalogueEntry } from '@spaceline/cards';
-import type { Affiliation, CardFacts, Deck, Engine } from '@spaceline/engine';
+import {
+  type Affiliation,
+  type CardFacts,
+  type Deck,
+  type Engine,
+  PILE_NAMES,
+  PILES,
+  withCards,
+} from '@spaceline/engine';
 import type { Chance } from '../chance.ts';
 
 export interface RandomDecks {
@@ -20,6 +28,10 @@ const SHARES: readonly (readonly [type: string, share: number])[] = [
   ['interrupt', 4],
   ['equipment', 2],
 ];
+/** How often a deck has side decks, how large they are, and how many of their doorways are drawn. */
+const WITH_PILES = 0.4;
+const MOST_IN_PILE = 13;
+const DOORS_DRAWN = 3;
 const TRIES = 200;
 
 export type DeckMaker = (rules: string, chance: Chance) => Deck;
@@ -67,7 +79,31 @@ export function randomDecks({ engine, catalogue, set }: RandomDecks): DeckMaker 
     const size = Math.max(30, 60 - chosen.length - seeds.length);
     while (draw.length < size) draw.push(...some(drawn.get('personnel') ?? facts, 1));
     const ids = (cards: readonly CardFacts[]) => cards.map((f) => f.id);
-    return { missions: ids(chosen), seeds: ids(seeds), draw: ids(draw.slice(0, size)) };
+    const deck = { missions: ids(chosen), seeds: ids(seeds), draw: ids(draw.slice(0, size)) };
+    return chance.happens(WITH_PILES) ? withPiles(deck, chance) : deck;
+  }
+
+  /** The deck with several piles by name, the doorways that open them and, in the draw deck, more of those. */
+  function withPiles(deck: Deck, chance: Chance): Deck {
+    let made: Deck = deck;
+    const [seeds, draw] = [[...deck.seeds], [...deck.draw]];
+    for (const name of PILE_NAMES) {
+      const { door, most, holds } = PILES[name];
+      const cards = chance.shuffled(facts.filter(holds.takes));
+      const titles = new Set<string>();
+      const different = cards.filter(({ title }) => !titles.has(title) && titles.add(title));
+      const n = chance.below(Math.min(most?.cards ?? MOST_IN_PILE, different.length) + 1);
+      made = withCards(
+        made,
+        name,
+        different.slice(0, n).map(({ id }) => id),
+      );
+      const opener = facts.find(({ title }) => title === door);
+      if (!opener || n === 0) continue;
+      seeds[seeds.length - 1] = opener.id;
+      for (let copy = 0; copy < DOORS_DRAWN; copy++) draw[chance.below(draw.length)] = opener.id;
+    }
+    return { ...made, seeds, draw };
   }
 
   return (rules, chance) => {

@@ -2,7 +2,7 @@
  * Well-known deck lists, and what is left of them for unseen cards. Missions are face up before the first turn, so a list
  * is soon recognised, as a person would do; for an unknown deck this changes nothing.
  */
-import { type Deck, type Sketch, UNKNOWN, type View } from '@spaceline/engine';
+import { allCards, type Deck, type Sketch, UNKNOWN, type View } from '@spaceline/engine';
 
 /** What may be left of a list: cards under missions, and cards in hand, in the deck or face down elsewhere. */
 export interface Rest {
@@ -44,7 +44,7 @@ export function without(list: readonly string[], shown: Shown): string[] {
 export function recognised(known: readonly Deck[], shown: Shown): readonly Rest[] {
   const all = [...shown.values()].reduce((a, b) => a + b, 0);
   const scored = known.map((deck) => {
-    const list = [...deck.missions, ...deck.seeds, ...deck.draw];
+    const list = allCards(deck);
     return { deck, agrees: list.length - without(list, shown).length };
   });
   const most = Math.max(AGREES * all, ...scored.map(({ agrees }) => agrees));

@@ -125,12 +125,15 @@ export function imagination(
 
   function world(chance: Chance): State {
     const own = chance.shuffled(sketch.undrawn);
+    /** Shuffled piles of the seat's own, of which it knows the cards. What is in the opponent's nobody can say. */
+    const piles = Object.values(sketch.unopened ?? {}).map((ids) => chance.shuffled(ids));
     const guess = guesses.length > 0 ? chance.pick(guesses) : null;
     const rest = lists.length > 0 ? dealt(chance.pick(lists), guess, chance) : null;
     const unmet = chance.shuffled(fresh);
     const person = (): string => unmet.pop() ?? (people.length > 0 ? chance.pick(people) : NOTHING);
     const identity = (c: CardState): string => {
       if (c.zone === 'deck' && c.host === seat) return own.pop() ?? NOTHING;
+      if (c.zone === 'pile') return piles[c.host]?.pop() ?? NOTHING;
       if (isSeed(c)) return guess?.get(c.id) ?? seed(c, rest, chance);
       if (c.zone === 'aboard' || c.zone === 'planet') return rest?.person() ?? person();
       const listed = rest?.card();

@@ -6,7 +6,7 @@
  * In XML the plugin finds cards by name and by a column of its own that changes now and then, so files of one year may
  * not open in the next; the text has names alone and stays good.
  */
-import { type Deck, shownName, shownText } from '@spaceline/engine';
+import { type Deck, PILE_NAMES, type PileName, pilesIn, shownName, shownText } from '@spaceline/engine';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { fold, inBrackets } from '../catalogue/titles.ts';
 import { LONGEST_NAME, lackeyNameOf, type Section } from './names.ts';
@@ -39,20 +39,24 @@ const ZONES: ReadonlyMap<string, Section> = new Map<string, Section>(
   }),
 );
 
-/** Its other zones: side decks, and cards laid ready beside the table. */
-const OTHER_ZONES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    qstent: "of Q's Tent",
-    'qs tent': "of Q's Tent",
-    ref: 'of the referee pile',
-    dyson: 'of the Dyson Sphere',
-    flash: 'of the Q-Continuum',
-    tactics: 'of the Battle Bridge',
-    tribbles: 'of the Tribble side deck',
-    outside: 'outside the game',
-    aside: 'laid aside',
-  }),
-);
+/** Its zones for piles by name, as it writes them. */
+const PILE_ZONES: Readonly<Record<PileName, string>> = {
+  tent: 'QsTent',
+  referee: 'Ref',
+  continuum: 'Flash',
+  bridge: 'Tactics',
+  tribbles: 'Tribbles',
+  dyson: 'Dyson',
+  outside: 'Outside',
+};
+
+const PILES_BY_ZONE: ReadonlyMap<string, Section> = new Map<string, Section>([
+  ...PILE_NAMES.map((name) => [fold(PILE_ZONES[name]), name] as const),
+  ['qs tent', 'tent'],
+]);
+
+/** What it keeps beside the table and is no part of a deck. */
+const ASIDE: ReadonlyMap<string, string> = new Map([['aside', 'laid aside']]);
 
 /** Headings that no other format has. */
 const HEADING = /^(?:Seed\+Dil|QsTent|Ref|Dyson|Flash|Tactics|Tribbles|Outside|Aside):$/i;
@@ -72,9 +76,9 @@ class Zones {
   enter(line: number, label: string): void {
     this.leave();
     const key = fold(label);
-    this.section = ZONES.get(key) ?? null;
+    this.section = ZONES.get(key) ?? PILES_BY_ZONE.get(key) ?? null;
     if (this.section !== null) return;
-    const zone = OTHER_ZONES.get(key);
+    const zone = ASIDE.get(key);
     if (zone === undefined)
       this.reader.fault(line, `There is no zone "${quoted(label)}".`, ['Missions', 'Seed+Dil']);
     this.left = { line, zone: zone ?? `of "${quoted(label)}"`, cards: 0 };
@@ -133,6 +137,7 @@ export function writeLackeyText(deck: Deck, catalogue: Catalogue): string {
     ...lines(deck.missions),
     'Seed+Dil:',
     ...lines(deck.seeds),
+    ...pilesIn(deck.piles).flatMap(([name, ids]) => [`${PILE_ZONES[name]}:`, ...lines(ids)]),
     '',
   ].join('\n');
 }
@@ -199,6 +204,7 @@ export function writeDek(
     ...zone('Deck', deck.draw),
     ...zone('Missions', deck.missions),
     ...zone('Seed+Dil', deck.seeds),
+    ...pilesIn(deck.piles).flatMap(([name, ids]) => zone(PILE_ZONES[name], ids)),
     '</deck>',
     '',
   ].join('\n');

@@ -4,11 +4,11 @@
  * (`Jadzia Dax *BOG`), a star for the other face of a card (`Leeta*`), the names of LackeyCCG's plugin, printings that
  * are not in the catalogue (`Escape Pod (Premiere Remastered)`), and titles that were respelt over the years.
  */
-import type { Deck } from '@spaceline/engine';
+import type { DeckPart } from '@spaceline/engine';
 import type { CardSet, Catalogue, CatalogueEntry } from '../catalogue/catalogue.ts';
 import { fold, inBrackets } from '../catalogue/titles.ts';
 
-export type Section = keyof Deck;
+export type Section = DeckPart;
 
 /** What a name was read as. */
 export interface Called {

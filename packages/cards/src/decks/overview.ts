@@ -20,11 +20,15 @@ import {
   type Library,
   libraryOn,
   type MissionFacts,
+  type PileName,
+  pilesIn,
 } from '@spaceline/engine';
 import { sayRequirement } from '../requirements/write.ts';
 
 export interface DeckOverview {
-  readonly counts: Readonly<Record<keyof Deck | 'all', number>>;
+  readonly counts: Readonly<Record<'missions' | 'seeds' | 'draw' | 'all', number>>;
+  /** Cards in side decks and other piles by name; they count toward nothing. */
+  readonly piles: Readonly<Partial<Record<PileName, number>>>;
   /** Cards of the seed and draw decks by type, missions apart. */
   readonly types: Readonly<Partial<Record<CardType, number>>>;
   /** Personnel and ships by affiliation; a card of two counts for both. */
@@ -66,6 +70,7 @@ export function deckOverview(deck: Deck, everything: Library, rules: string): De
       draw: draw.length,
       all: missions.length + seeds.length + draw.length,
     },
+    piles: Object.fromEntries(pilesIn(deck.piles).map(([name, ids]) => [name, ids.length])),
     types: tally(cards.map(({ facts }) => facts.type)),
     affiliations: tally(
       cards.flatMap(({ facts }) =>

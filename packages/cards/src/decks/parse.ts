@@ -1,5 +1,5 @@
 /**
- * Decks as people write them: plain text in three sections.
+ * Decks as people write them: plain text in three sections, and one for each side deck or other pile by name.
  *
  *     Name: Honor of the Empire
  *     About: one Honor team for three planets
@@ -13,11 +13,25 @@
  *     Draw
  *     2 Batrell          # a comment
  *
+ *     Q's Tent:
+ *     1 Kurn
+ *
  * A list without headings is read too: what a card is says where it goes. A line is a number of copies and a title, or a title alone for one copy. `2x Batrell` is the same as
  * `2 Batrell`. A title of several printings means the earliest; `Data (First Contact)` or `first-contact/data`
  * names another. Whatever cannot be read is reported with its line, and with the titles that were nearly written.
  */
-import { type Deck, nameFault, normalName, shownName, shownText } from '@spaceline/engine';
+import {
+  DECK_PARTS,
+  type Deck,
+  nameFault,
+  normalName,
+  PILE_NAMES,
+  PILES,
+  pilesIn,
+  shownName,
+  shownText,
+  withCards,
+} from '@spaceline/engine';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { cardCalled, LONGEST_NAME, nameOf, type Section } from './names.ts';
 
@@ -54,6 +68,16 @@ const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
   ['draw', 'draw'],
   ['draw deck', 'draw'],
 ]);
+const PILE_SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>(
+  PILE_NAMES.map((name) => [PILES[name].label.toLowerCase(), name]),
+);
+
+/** The part that a line begins, if any. A side deck is headed with a colon, for its doorway may be called like it. */
+function headingOf(line: string): Section | undefined {
+  const words = line.replace(/:$/, '').replaceAll('’', "'").toLowerCase();
+  return SECTIONS.get(words) ?? (line.endsWith(':') ? PILE_SECTIONS.get(words) : undefined);
+}
+
 /** More copies of one card than any deck can hold; a larger number is a slip of the pen. */
 const MOST_COPIES = 60;
 /** Characters of a description; what is longer is cut off. */
@@ -80,7 +104,7 @@ const isTitle = (catalogue: Catalogue, text: string): boolean =>
 export class DeckReader {
   readonly faults: DeckFault[] = [];
   readonly notes: DeckNote[] = [];
-  private readonly cards: Record<Section, string[]> = { missions: [], seeds: [], draw: [] };
+  private readonly cards = new Map<Section, string[]>();
   private readonly catalogue: Catalogue;
   private readonly suggested = new Map<string, readonly string[]>();
   private count = 0;
@@ -136,7 +160,9 @@ export class DeckReader {
     }
     if (called.note !== undefined) this.note(line, called.note);
     this.count += copies;
-    for (let n = 0; n < copies; n++) this.cards[section].push(called.entry.facts.id);
+    const ids = this.cards.get(section) ?? [];
+    for (let n = 0; n < copies; n++) ids.push(called.entry.facts.id);
+    this.cards.set(section, ids);
   }
 
   /** Takes a line apart: copies and a title. Some titles begin with a number themselves. */
@@ -167,7 +193,9 @@ export class DeckReader {
 
   /** All that was read. What a deck is called and how it is described is read by others as well. */
   done(written: string, described: string, line = 1): ReadDeck {
-    const { cards: deck, faults, notes } = this;
+    const { faults, notes } = this;
+    let deck: Deck = { missions: [], seeds: [], draw: [] };
+    for (const part of DECK_PARTS) deck = withCards(deck, part, this.cards.get(part) ?? []);
     const wrong = written.trim() === '' ? null : nameFault(written, 'deck');
     if (wrong !== null) this.fault(line, `The name ${wrong}.`);
     const name = wrong === null ? normalName(written) : '';
@@ -205,7 +233,7 @@ export function parseDeck(text: string, catalogue: Catalogue): ReadDeck {
     }
     const line = withoutComment(said);
     if (line === '') continue;
-    const heading = SECTIONS.get(line.replace(/:$/, '').toLowerCase());
+    const heading = headingOf(line);
     if (heading) section = heading;
     else if (section === null) {
       if (reader.addUnsorted(index + 1, line) && sorted === 0) sorted = index + 1;
@@ -274,6 +302,7 @@ export function writeDeck(
     ...section('Missions', deck.missions),
     ...section('Seeds', deck.seeds),
     ...section('Draw', deck.draw),
+    ...pilesIn(deck.piles).flatMap(([name, ids]) => section(`${PILES[name].label}:`, ids)),
   ]
     .join('\n')
     .replace(/\n+$/, '\n');

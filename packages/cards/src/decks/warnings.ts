@@ -2,7 +2,7 @@
  * What somebody should know of a legal deck: cards of it that enter no game yet, cards that nothing of its own lets in, and cards
  * that did not exist on the day whose rules hold. None of this makes a deck illegal here: later cards may be played by earlier rules.
  */
-import type { Deck, Library } from '@spaceline/engine';
+import { allCards, type Deck, type Library } from '@spaceline/engine';
 import type { CardSet, Catalogue } from '../catalogue/catalogue.ts';
 import { existedOn, releaseInWords } from '../catalogue/releases.ts';
 import { shutOut } from '../entering/entering.ts';
@@ -64,10 +64,10 @@ function releaseWarnings(catalogue: Catalogue, ids: readonly string[], day: stri
 export function deckWarnings(
   catalogue: Catalogue,
   library: Library,
-  { missions, seeds, draw }: Deck,
+  deck: Deck,
   rules: string,
 ): DeckWarning[] {
-  const ids = [...new Set([...missions, ...seeds, ...draw])];
+  const ids = [...new Set(allCards(deck))];
   const shut = [...shutOut(library, catalogue.cards.keys(), ids, rules)].map(
     ([card, { anywhere, reasons }]): DeckWarning => {
       const title = library.get(card)?.facts.title ?? card;

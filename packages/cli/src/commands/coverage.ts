@@ -17,7 +17,7 @@ import {
   type Witness,
   witnesses,
 } from '@spaceline/cards';
-import { createEngine } from '@spaceline/engine';
+import { allCards, createEngine } from '@spaceline/engine';
 import { type Command, Option } from 'commander';
 import { noSuchCard } from './titles.ts';
 
@@ -163,7 +163,7 @@ function enter(title: string, options: { readonly json?: true }): void {
 function witnessInWords({ deck, request }: Witness): string {
   const { cards } = loadCatalogue();
   const copies = new Map<string, number>();
-  for (const id of [...deck.missions, ...deck.seeds, ...deck.draw]) copies.set(id, (copies.get(id) ?? 0) + 1);
+  for (const id of allCards(deck)) copies.set(id, (copies.get(id) ?? 0) + 1);
   return [
     'A game with this deck brought it into play:',
     ...[...copies].map(([id, n]) => `  ${n} ${cards.get(id)?.facts.title ?? id}`),

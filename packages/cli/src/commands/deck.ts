@@ -16,7 +16,7 @@ import {
   readDeck,
   writeDeckAs,
 } from '@spaceline/cards';
-import { createEngine, DEFAULT_RULES } from '@spaceline/engine';
+import { createEngine, DEFAULT_RULES, PILE_NAMES, PILES } from '@spaceline/engine';
 import { type Command, Option } from 'commander';
 import { noSuchDeck, starterCalled, whyNoText } from './deckNames.ts';
 import { parseDate, readText } from './options.ts';
@@ -101,9 +101,9 @@ function check(file: string, { rules, json }: Options): void {
   const warnings = deckWarnings(loadCatalogue(), loadLibrary(), deck, rules);
   const legal = faults.length === 0 && unread.length === 0;
   if (json) {
-    const { counts } = deckOverview(deck, loadLibrary(), rules);
+    const { counts, piles } = deckOverview(deck, loadLibrary(), rules);
     console.log(
-      JSON.stringify({ file, name, format, rules, legal, counts, faults, warnings, unread, notes }),
+      JSON.stringify({ file, name, format, rules, legal, counts, piles, faults, warnings, unread, notes }),
     );
   } else {
     tell(file, read);
@@ -160,7 +160,7 @@ const missionInWords = ({ title, kind, points, span, icons, requirements, team }
 function inWords(
   name: string,
   about: string,
-  { counts, types, affiliations, missions }: DeckOverview,
+  { counts, piles, types, affiliations, missions }: DeckOverview,
 ): string {
   const { missions: six, seeds, draw, all } = counts;
   const solvable = missions.filter(({ team }) => team !== null);
@@ -170,6 +170,9 @@ function inWords(
     ...(about === '' ? [] : [about]),
     '',
     `${all} cards: ${six} missions, ${seeds} other seeds, ${draw} to draw from`,
+    ...PILE_NAMES.flatMap((name) =>
+      piles[name] === undefined ? [] : [`beside the deck: ${piles[name]} in ${PILES[name].label}`],
+    ),
     `types: ${counted(types)}`,
     `affiliations: ${counted(affiliations) || 'none'}`,
     '',

@@ -16,12 +16,15 @@ import type { MomentWord } from '../language/moment.ts';
 import type { Phase } from '../language/phase.ts';
 import type { Pool, Selector } from '../language/selector.ts';
 import type { Affiliation, CardType } from '../language/traits.ts';
+import type { PileName } from './piles.ts';
 
 export interface Behaviour {
   /** Ways to play it from hand; a card without them enters by the rules of its type (reporting, for example). */
   readonly plays?: readonly PlaysClause[];
   /** Ways to seed it besides the rules of its type. */
   readonly seeds?: readonly SeedsClause[];
+  /** Seeded on the table it opens this pile of its player's (`doorway.open`, `side.general`). */
+  readonly opens?: PileName;
   /** A facility may be established after the seed phase too: with such a personnel there, or by playing it alone. */
   readonly builds?: { readonly with?: Filter };
   /** Where a facility may stand, when not at a mission that shows its affiliation icon (`facility.outpost.icon`). */

@@ -43,6 +43,7 @@ import type {
   TargetSpec,
   TriggerClause,
 } from './behaviour.ts';
+import { pileName } from './piles.ts';
 
 type On<T extends TargetSpec['on']> = Extract<TargetSpec, { readonly on: T }>;
 type Builds = NonNullable<Behaviour['builds']>;
@@ -128,6 +129,7 @@ export const CLAUSES = {
     fields: {
       plays: optional(list(part('plays'))),
       seeds: optional(list(part('seeds'))),
+      opens: optional(pileName),
       builds: optional(part('builds')),
       stands: optional(part('stands')),
       coexists: optional(filter),

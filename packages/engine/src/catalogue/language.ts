@@ -24,6 +24,7 @@ import type {
   TargetSpec,
   Whose,
 } from './behaviour.ts';
+import type { PileName } from './piles.ts';
 import type { Phrase, Speaker, Usual } from './speaking.ts';
 
 /** How things are joined, counted and called. */
@@ -164,6 +165,8 @@ export interface CardClauses {
   boards(plays: string): string;
   free(plays: string): string;
   seeds(where: 'table' | 'mission'): string;
+  /** A doorway that opens a pile by name. */
+  opens(pile: PileName): string;
   readonly seedsOrPlays: string;
   readonly played: string;
   readonly earned: string;

@@ -12,13 +12,16 @@ export type LocationZone = (typeof LOCATION_ZONES)[number];
 /** Zones whose host is a card: aboard it, docked at it, played on it, held by it. */
 const CARD_ZONES = ['aboard', 'docked', 'on', 'held'] as const;
 export type CardZone = (typeof CARD_ZONES)[number];
-/** Every zone; `stack` holds a card while it is being played or encountered. */
-export const ZONES = [...SEAT_ZONES, ...LOCATION_ZONES, ...CARD_ZONES, 'stack'] as const;
+/**
+ * Every zone; `pile` is a pile by name, whose host is its number among the piles of the game; `stack` holds a card while it is being
+ * played or encountered.
+ */
+export const ZONES = [...SEAT_ZONES, ...LOCATION_ZONES, ...CARD_ZONES, 'pile', 'stack'] as const;
 export type Zone = (typeof ZONES)[number];
 
 export interface Place {
   readonly zone: Zone;
-  /** A seat, a location or a card, as the zone says. */
+  /** A seat, a location, a card or a pile, as the zone says. */
   readonly host: number;
 }
 

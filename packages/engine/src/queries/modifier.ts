@@ -44,7 +44,7 @@ export interface Active {
 }
 
 /** A card whose text works: in play, face up, neither disabled, in stasis nor captive (`capture.state`). */
-const textWorks = (c: CardState): boolean =>
+export const textWorks = (c: CardState): boolean =>
   inPlay(c) && c.captor < 0 && (c.flags & (DISABLED | STASIS | DEACTIVATED | FACE_DOWN)) === 0;
 
 /** Those around a card, of whom its `while` is asked: aboard its host, or in the place where it is. */

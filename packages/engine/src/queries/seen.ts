@@ -3,9 +3,11 @@
  * refusals, offers and sketches all ask this module. Each zone lists the reasons that can hold in it, so that a new zone shows nothing
  * until somebody decides what (`hand.hidden`, `seed.dilemma.face-down`, `show.crew-hidden`).
  */
+import { PILES } from '../catalogue/piles.ts';
 import { cardsAt, type Game } from '../state/game.ts';
 import { type CardState, FACE_DOWN, type Seat, type Zone } from '../state/types.ts';
 import { inForce } from './modifier.ts';
+import { pileAt } from './piles.ts';
 
 /** Whether text lays both players' hands open. */
 export const handsExposed = (g: Game): boolean => inForce(g, 'exposesHands').length > 0;
@@ -28,6 +30,12 @@ const REASONS = {
   /** It is in the seat's own crew or team, or on loan to the opponent. */
   own: (_g, seat, { controller, owner, flags }) =>
     (controller === seat || owner === seat) && (flags & FACE_DOWN) === 0,
+  /** It is in a pile that lies face up, or in the seat's own that it may look through (`side-deck.qs-tent.examine`). */
+  examined: (g, seat, { host }) => {
+    const pile = pileAt(g, host);
+    const { known } = PILES[pile.name];
+    return known === 'everybody' || (known === 'owner' && pile.owner === seat);
+  },
 } as const satisfies Readonly<Record<string, Holds>>;
 
 export type Reason = keyof typeof REASONS;
@@ -56,6 +64,7 @@ const REASONS_IN: Readonly<Record<Zone, readonly Reason[]>> = {
   points: OPEN,
   out: OPEN,
   stack: OPEN,
+  pile: ['examined', 'seen'],
 };
 
 /** Why a seat may know which card this is; null when it may not. */
@@ -89,7 +98,13 @@ const APART: ReadonlySet<Zone> = new Set<Zone>([
 export const traceable = (g: Game, seat: Seat, c: CardState): boolean =>
   APART.has(c.zone) || (c.zone !== 'missions' && knows(g, seat, c));
 
-/** Whether something is kept from a seat: it does not know the card, and the card is not one of its own draw deck or mission pile. */
+/** Whether a card lies in a shuffled pile of the seat's own, of which it knows the list and not the order. */
+export function isOwnShuffled(g: Game, seat: Seat, { zone, host }: CardState): boolean {
+  if (zone !== 'pile') return (zone === 'deck' || zone === 'missions') && host === seat;
+  const pile = pileAt(g, host);
+  return pile.owner === seat && PILES[pile.name].known === 'nobody';
+}
+
+/** Whether something is kept from a seat: it does not know the card, and the card is not in a shuffled pile of its own. */
 export const isHiddenFrom = (g: Game, seat: Seat, c: CardState): boolean =>
-  !((c.zone === 'deck' || c.zone === 'missions') && c.host === seat) &&
-  !(traceable(g, seat, c) && knows(g, seat, c));
+  !isOwnShuffled(g, seat, c) && !(traceable(g, seat, c) && knows(g, seat, c));

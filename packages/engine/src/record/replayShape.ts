@@ -21,7 +21,9 @@ const isCards = (value: unknown): boolean =>
   Array.isArray(value) && value.length <= MOST.cards && value.every(isText);
 
 const isDeck = (value: unknown): boolean =>
-  isObject(value) && [value.missions, value.seeds, value.draw].every(isCards);
+  isObject(value) &&
+  [value.missions, value.seeds, value.draw].every(isCards) &&
+  isOptional(value.piles, (piles) => isObject(piles) && Object.values(piles).every(isCards));
 
 const isOutcome = (value: unknown): boolean =>
   isObject(value) && (value.winner === null || isSeat(value.winner)) && isText(value.rule);

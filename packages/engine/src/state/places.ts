@@ -49,6 +49,7 @@ const ZONES: readonly Zone[] = [
   'points',
   'out',
   'stack',
+  'pile',
 ];
 const ZONE_NUMBER = Object.fromEntries(ZONES.map((zone, i) => [zone, i])) as Readonly<Record<Zone, number>>;
 const HOSTS = 1 << 20;

@@ -6,6 +6,7 @@
  * Cards are records in an array indexed by their number. Where a card is, is said once: `zone`, `host` and
  * `order` on the card itself. Piles, crews and stacks are found by asking (see `game.ts`), never kept in step.
  */
+import type { PileName } from '../catalogue/piles.ts';
 import type { GameEvent, HeardEvent } from '../language/event.ts';
 import type { Frame, Json } from '../language/frame.ts';
 import type { CardId, LocationId, Seat } from '../language/ids.ts';
@@ -262,6 +263,12 @@ export interface Outcome {
   readonly staked?: readonly string[];
 }
 
+/** A pile by name (`catalogue/piles.ts`). Its cards lie in the zone `pile`, with its number as their host. */
+export interface Pile {
+  readonly name: PileName;
+  readonly owner: Seat;
+}
+
 /** What a format decides that the rules leave open (`format.*`). */
 export interface Format {
   /** Whether a card may be seeded as a bluff where it does not belong (`misseed.bluff-legal`, `misseed.format-off`). */
@@ -310,6 +317,8 @@ export interface State {
   outcome: Outcome | null;
   /** How the active player's last actions began, oldest first; only in games with text that takes actions back. */
   past?: readonly PastMoment[];
+  /** The piles by name that were brought to this game; none when left out. */
+  readonly piles?: readonly Pile[];
   /** How many of the loser's cards the winner may keep; none when left out. */
   stakes?: number;
 }

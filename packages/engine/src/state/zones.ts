@@ -2,7 +2,7 @@
 import type { CardId, CardZone, LocationId, LocationZone, Place, Zone } from './types.ts';
 
 /** What the host of a card is; a card on the stack has none. */
-export type HostKind = 'seat' | 'location' | 'card';
+export type HostKind = 'seat' | 'location' | 'card' | 'pile';
 
 const HOSTS: Readonly<Record<Zone, HostKind | null>> = {
   seed: 'seat',
@@ -22,6 +22,7 @@ const HOSTS: Readonly<Record<Zone, HostKind | null>> = {
   docked: 'card',
   on: 'card',
   held: 'card',
+  pile: 'pile',
   stack: null,
 };
 

@@ -124,6 +124,8 @@ function whyNoPlace(g: Game, seat: Seat, { zone, host }: Place): Refusal | null 
       return g.state.locations[host] ? null : NO_PLACE;
     case 'stack':
       return null;
+    case 'pile':
+      return g.state.piles?.[host] ? null : NO_PLACE;
     case 'seed':
     case 'missions':
     case 'deck':

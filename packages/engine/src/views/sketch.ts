@@ -3,7 +3,7 @@
  * dice are gone, and so is what its own deck's order would tell. Filled with imagined cards it can be played on.
  */
 
-import { isHiddenFrom } from '../queries/seen.ts';
+import { isHiddenFrom, isOwnShuffled } from '../queries/seen.ts';
 import { cloneState } from '../state/clone.ts';
 import type { Game } from '../state/game.ts';
 import type { Random } from '../state/random.ts';
@@ -19,6 +19,8 @@ export interface Sketch {
   readonly state: State;
   /** What the seat's own draw deck still holds, in an order that tells nothing of the deck's. */
   readonly undrawn: readonly string[];
+  /** The same of the seat's own shuffled piles, by their numbers. */
+  readonly unopened?: Readonly<Record<number, readonly string[]>>;
 }
 
 /** What is left of a card nobody may know: that it is there, and whatever its face-down side shows. */
@@ -37,12 +39,12 @@ export function sketchOf(g: Game, seat: Seat): Sketch {
   if (state.decision?.seat !== seat) throw new Error('A sketch is for the seat that is asked.');
   const view = viewOf(g, seat);
   const shown = new Map(view.cards.map((c) => [c.id, c.card]));
-  const ownPile = (c: CardState): boolean => (c.zone === 'deck' || c.zone === 'missions') && c.host === seat;
   const defs: string[] = [];
   const numbers = new Map<string, number>();
   const cards = state.cards.map((c) => {
     const identity =
-      shown.get(c.id) ?? (ownPile(c) || isHiddenFrom(g, seat, c) ? undefined : state.defs[c.def]);
+      shown.get(c.id) ??
+      (isOwnShuffled(g, seat, c) || isHiddenFrom(g, seat, c) ? undefined : state.defs[c.def]);
     if (identity === undefined) return veiled(c, shown.has(c.id));
     const known = numbers.get(identity) ?? defs.push(identity) - 1;
     numbers.set(identity, known);
@@ -56,6 +58,9 @@ export function sketchOf(g: Game, seat: Seat): Sketch {
   return {
     seat,
     undrawn: view.undrawn,
+    ...(view.piles
+      ? { unopened: Object.fromEntries(view.piles.map(({ contents = [] }, number) => [number, contents])) }
+      : {}),
     state: { ...rest, format, defs, cards, decision, random: [0, 0, 0, 0] },
   };
 }

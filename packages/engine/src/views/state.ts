@@ -37,6 +37,7 @@ export function stateFrom(view: Viewed): State {
       captor,
     });
   }
+  if (view.piles) Object.assign(state, { piles: view.piles.map(({ name, owner }) => ({ name, owner })) });
   state.phase = view.phase;
   Object.assign(state.turn, view.turn);
   state.locations = view.locations.map((each) => ({ ...each }));

@@ -2,6 +2,8 @@
  * What each seat may see: the one module through which anything leaves the engine. Hands, decks, face-down seeds and
  * what lies behind a question are stripped here (`hand.hidden`, `seed.dilemma.face-down`, `show.crew-hidden`).
  */
+import { PILES, type PileName } from '../catalogue/piles.ts';
+import { isOpen, pilesOf } from '../queries/piles.ts';
 import { handsExposed, knows, traceable } from '../queries/seen.ts';
 import { cardsAt, type Game } from '../state/game.ts';
 import {
@@ -44,6 +46,16 @@ export interface SeatView extends Omit<PlayerState, 'turns'> {
   readonly missions: number;
 }
 
+/** A pile by name as a seat sees it. Its cards are in the view when the seat may tell them apart. */
+export interface PileView {
+  readonly name: PileName;
+  readonly owner: Seat;
+  readonly count: number;
+  readonly open: boolean;
+  /** What is in a shuffled pile of the seat's own, in an order that tells nothing of the pile's. */
+  readonly contents?: readonly string[];
+}
+
 export interface View {
   readonly seat: Seat;
   readonly rules: string;
@@ -57,6 +69,8 @@ export interface View {
   readonly cards: readonly CardView[];
   /** What this seat's own draw deck still holds, in an order that tells nothing of the deck's. */
   readonly undrawn: readonly string[];
+  /** The piles by name; a card of one has its place in this list as its host. Left out in a game without. */
+  readonly piles?: readonly PileView[];
   /** The pending decision as this seat may see it; the choices only when it is the one asked. */
   readonly decision: Decision | { readonly id: number; readonly seat: Seat; readonly kind: 'waiting' } | null;
   readonly outcome: State['outcome'];
@@ -152,6 +166,24 @@ function seatView(g: Game, seat: Seat): SeatView {
   };
 }
 
+/** The piles by name, as a seat sees them or, for `null`, as anybody does. */
+export function pilesSeen(g: Game, seat: Seat | null): { readonly piles?: readonly PileView[] } {
+  const piles = pilesOf(g);
+  if (piles.length === 0) return {};
+  return {
+    piles: piles.map((pile, number) => {
+      const ids = cardsAt(g, 'pile', number);
+      const shuffled = pile.owner === seat && PILES[pile.name].known === 'nobody';
+      return {
+        ...pile,
+        count: ids.length,
+        open: isOpen(g, pile),
+        ...(shuffled ? { contents: listed(g, ids) } : {}),
+      };
+    }),
+  };
+}
+
 /** A decision as the seat that is asked may see it. */
 export function askedOf(g: Game, decision: Decision): Decision {
   if (decision.kind !== 'act' || !decision.event) return decision;
@@ -168,9 +200,12 @@ function decisionView(g: Game, seat: Seat): View['decision'] {
 }
 
 /** A player knows his own deck list, and so what is left of it; in what order is another thing (`hand.hidden`). */
-function undrawnBy(g: Game, seat: Seat): string[] {
+const undrawnBy = (g: Game, seat: Seat): string[] => listed(g, cardsAt(g, 'deck', seat));
+
+/** Which cards these are, in no order of theirs. */
+function listed(g: Game, ids: readonly number[]): string[] {
   const { cards, defs } = g.state;
-  return cardsAt(g, 'deck', seat)
+  return ids
     .map((id) => (cards[id] as CardState).def)
     .sort((a, b) => a - b)
     .map((def) => defs[def] as string);
@@ -258,6 +293,7 @@ export function viewOf(g: Game, seat: Seat, faces: Faces | null = null): View {
     lines: state.lines,
     cards: withShown(g, seen, shownTo(state, seat), faces),
     undrawn: seen.undrawn,
+    ...pilesSeen(g, seat),
     decision: decisionView(g, seat),
     outcome: state.outcome,
   };

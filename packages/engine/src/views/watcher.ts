@@ -3,7 +3,7 @@
  * never show more than the module that knows what is hidden.
  */
 import type { Game } from '../state/game.ts';
-import { type CardView, type View, viewOf } from './view.ts';
+import { type CardView, pilesSeen, type View, viewOf } from './view.ts';
 
 /** A view from no seat: a question is only said to be waiting for its player. */
 export interface WatcherView extends Omit<View, 'seat' | 'decision' | 'undrawn'> {
@@ -32,6 +32,7 @@ export function watcherView(g: Game): WatcherView {
     locations,
     lines,
     cards,
+    ...pilesSeen(g, null),
     decision: decision && { id: decision.id, seat: decision.seat, kind: 'waiting' },
     outcome,
   };

@@ -1,5 +1,13 @@
 /** `at`: where a card is, in words. */
-import { type CardState, type Game, locationOf, titleOf, type Zone } from '@spaceline/engine';
+import {
+  type CardState,
+  type Game,
+  locationOf,
+  PILE_NAMES,
+  type PileName,
+  titleOf,
+  type Zone,
+} from '@spaceline/engine';
 import { MisunderstoodError, type Names } from '../names.ts';
 import { seatName, seatOf } from '../scenario.ts';
 import { type Judged, type Kind, named, together } from './expectation.ts';
@@ -15,6 +23,8 @@ const PILES: Readonly<Record<string, Zone>> = {
   'seed deck': 'seed',
   'mission pile': 'missions',
 };
+const isPileName = (word: string | undefined): word is PileName =>
+  (PILE_NAMES as readonly (string | undefined)[]).includes(word);
 const pileOf = (zone: Zone): string | undefined => Object.keys(PILES).find((name) => PILES[name] === zone);
 
 const AT_LOCATION: Readonly<Record<string, Zone | null>> = {
@@ -35,6 +45,7 @@ const ON_CARD: Readonly<Record<string, Zone>> = {
 export function whereIs(g: Game, names: Names, c: CardState): string {
   const pile = pileOf(c.zone);
   if (pile !== undefined) return c.host === c.owner ? pile : `${pile} of ${seatName(c.host === 1 ? 1 : 0)}`;
+  if (c.zone === 'pile') return g.state.piles?.[c.host]?.name ?? 'a pile';
   if (c.zone === 'stack') return 'being played or met';
   if (c.zone === 'line') return 'on the spaceline';
   const location = Object.keys(AT_LOCATION).find((word) => AT_LOCATION[word] === c.zone);
@@ -54,6 +65,10 @@ function isAt(judged: Judged, c: CardState, place: string): boolean {
   const [, pile, whose] = /^(.+?)(?: of ([AB]))?$/.exec(place) ?? [];
   const zone = PILES[pile ?? ''];
   if (zone !== undefined) return c.zone === zone && c.host === (seatOf(whose ?? '') ?? c.owner);
+  if (isPileName(pile)) {
+    const there = c.zone === 'pile' ? g.state.piles?.[c.host] : undefined;
+    return there?.name === pile && there.owner === (seatOf(whose ?? '') ?? c.owner);
+  }
   const location = begins(place, Object.keys(AT_LOCATION));
   if (location !== undefined) {
     const mission = names.one(
@@ -79,13 +94,15 @@ const lowestOf = (g: Game) => (c: CardState) =>
   !g.state.cards.some((o) => o.zone === 'line' && o.host === c.host && o.order < c.order);
 
 const PLACES =
-  'Places are: planet of M, space at M, under M, at M, right of M, aboard S, docked at F, on X, held by X, hand, deck, discard pile, point area, out of play, table, seed deck, mission pile.';
+  'Places are: planet of M, space at M, under M, at M, right of M, aboard S, docked at F, on X, held by X, hand, deck, discard pile, point area, out of play, table, seed deck, mission pile, tent and the other piles by name.';
 
 const place: Shape = (value) => {
   if (typeof value !== 'string') return 'a place';
   const [, pile] = /^(.+?)(?: of [AB])?$/.exec(value) ?? [];
   const known =
-    PILES[pile ?? ''] !== undefined || begins(value, [...Object.keys(AT_LOCATION), ...Object.keys(ON_CARD)]);
+    PILES[pile ?? ''] !== undefined ||
+    isPileName(pile) ||
+    begins(value, [...Object.keys(AT_LOCATION), ...Object.keys(ON_CARD)]);
   return known ? null : `a place, not "${value}". ${PLACES}`;
 };
 

@@ -98,10 +98,11 @@ export const PLAYER_KEYS = [
   'missions',
   'seeds',
   'draw',
+  'piles',
 ] as const;
 
 export const TURN_KEYS = ['of', 'segment', 'number', 'plays', 'first'] as const;
-export const DECK_KEYS = ['missions', 'seeds', 'draw'] as const;
+export const DECK_KEYS = ['missions', 'seeds', 'draw', 'piles'] as const;
 export const STEP_KEYS = ['A', 'B', 'may', 'expect', 'luck', 'note'] as const;
 export const SEGMENTS = ['start', 'play', 'orders'] as const satisfies readonly Segment[];
 export const SEED_PHASES = ['doorway', 'mission', 'dilemma', 'facility'] as const satisfies readonly Phase[];

@@ -5,6 +5,7 @@ import {
   isDate,
   notKnownOn,
   otherSeat,
+  PILE_NAMES,
   type Seat,
   type SwitchName,
 } from '@spaceline/engine';
@@ -255,7 +256,17 @@ function readDeck(reader: CardReader, fields: Fields): DeckSpec {
     missions: readCards(reader, fields.at('missions'), 'mission'),
     seeds: readCards(reader, fields.at('seeds')),
     draw: readCards(reader, fields.at('draw')),
+    piles: readPiles(reader, fields),
   };
+}
+
+/** Side decks and other piles, by name. */
+function readPiles(reader: CardReader, fields: Fields): DeckSpec['piles'] {
+  if (!fields.has('piles')) return [];
+  const piles = reader.source.fields(fields.at('piles'), PILE_NAMES, 'The piles');
+  return PILE_NAMES.flatMap((name) =>
+    piles.has(name) ? [{ name, cards: readCards(reader, piles.at(name)) }] : [],
+  );
 }
 
 function readPlayer(reader: CardReader, scenario: Fields, name: 'A' | 'B'): PlayerSpec {

@@ -21,6 +21,7 @@ const OUT_OF_PLAY: ReadonlySet<string> = new Set([
   'discard',
   'points',
   'out',
+  'pile',
 ]);
 const isInPlay: Prefers = (c) => !OUT_OF_PLAY.has(c.zone);
 

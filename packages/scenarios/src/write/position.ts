@@ -176,6 +176,13 @@ export function writePosition(g: Game): WrittenPosition {
       seedDeck: pile('seed'),
       missionPile: pile('missions'),
       playing: [...state.players[seat].playing],
+      piles: state.piles?.some(({ owner }) => owner === seat)
+        ? Object.fromEntries(
+            state.piles.flatMap(({ name, owner }, number) =>
+              owner === seat ? [[name, cardsAt(g, 'pile', number).map((id) => write(id, seat))]] : [],
+            ),
+          )
+        : undefined,
     }) as Draft;
     // An empty deck must be stated, because an unspecified one is filled.
     return { ...said, deck };

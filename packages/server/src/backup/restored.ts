@@ -2,7 +2,7 @@
  * Whether restored data is consistent, whoever made the file: valid values, logs without gaps and with known entries,
  * positions that match their log. The database has already checked keys and references.
  */
-import { isHashOf } from '@spaceline/engine';
+import { isHashOf, type PackedState, unpackState } from '@spaceline/engine';
 import { is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { entryOf } from '../games/entry.ts';
@@ -78,12 +78,12 @@ async function checkPositions(q: Queries): Promise<void> {
       left join game_log l on l.game = s.game and l.seq = s.seq where s.seq > 0`,
   );
   for (;;) {
-    const found = await rows<{ game: string; seq: number; state: never; hash: string | null }>(
+    const found = await rows<{ game: string; seq: number; state: PackedState; hash: string | null }>(
       q,
       sql.raw(`fetch ${AT_ONCE} from positions`),
     );
     for (const { game, seq, state, hash } of found)
-      if (hash === null || !isHashOf(hash, state))
+      if (hash === null || !isHashOf(hash, unpackState(state)))
         throw broken(`the position of game ${game} after ${seq} entries is not the one that its log says`);
     if (found.length < AT_ONCE) break;
   }

@@ -3,7 +3,17 @@
  * rows mean.
  */
 
-import type { Entry, FairRecord, GameSetup, Logged, Outcome, Seat, State } from '@spaceline/engine';
+import {
+  type Entry,
+  type FairRecord,
+  type GameSetup,
+  type Logged,
+  type Outcome,
+  packState,
+  type Seat,
+  type State,
+  unpackState,
+} from '@spaceline/engine';
 import type { ClockTerms } from '@spaceline/wire';
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { ask, type Queries, type Statement } from '../storage/database.ts';
@@ -61,7 +71,7 @@ export async function insertGame(q: Queries, game: NewGame): Promise<void> {
   const { id, tableId, setup, seed, build, seats, clock, rated, fair, state } = game;
   await q.insert(games).values({ id, tableId, setup, seed, build, clock, rated, fair });
   await q.insert(gameSeats).values(seats.map((seat) => ({ game: id, ...seat })));
-  await q.insert(snapshots).values({ game: id, seq: 0, build, state });
+  await q.insert(snapshots).values({ game: id, seq: 0, build, state: packState(state) });
 }
 
 export async function readGame(q: Queries, id: string): Promise<GameRecord | null> {
@@ -251,11 +261,14 @@ export async function snapshotUpTo(q: Queries, game: string, upTo?: number): Pro
     .where(and(eq(snapshots.game, game), ...(upTo === undefined ? [] : [lte(snapshots.seq, upTo)])))
     .orderBy(desc(snapshots.seq))
     .limit(1);
-  return row ?? null;
+  return row ? { ...row, state: unpackState(row.state) } : null;
 }
 
 export async function insertSnapshot(q: Queries, game: string, build: string, at: Snapshot): Promise<void> {
-  await q.insert(snapshots).values({ game, seq: at.seq, build, state: at.state }).onConflictDoNothing();
+  await q
+    .insert(snapshots)
+    .values({ game, seq: at.seq, build, state: packState(at.state) })
+    .onConflictDoNothing();
 }
 
 /** Records the outcome of a game. The log stays; of the snapshots, only the first and the final position. */

@@ -5,7 +5,7 @@
  */
 
 import type { AuthenticatorTransportFuture } from '@simplewebauthn/server';
-import type { Deck, FairRecord, GameSetup, Outcome, State } from '@spaceline/engine';
+import type { Deck, FairRecord, GameSetup, Outcome, PackedState, State } from '@spaceline/engine';
 import type { ClockTerms, StopsSet } from '@spaceline/wire';
 import { sql } from 'drizzle-orm';
 import {
@@ -196,7 +196,8 @@ export const snapshots = pgTable(
     game: uuid().notNull(),
     seq: integer().notNull(),
     build: text().notNull(),
-    state: json().$type<State>().notNull(),
+    /** As `packState` writes it; older ones are whole. */
+    state: json().$type<PackedState | State>().notNull(),
     at: now('at'),
   },
   (t) => [primaryKey({ columns: [t.game, t.seq] })],

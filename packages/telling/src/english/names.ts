@@ -1,4 +1,5 @@
 /** Cards, places and players in English, as the person at the table may know them. */
+import { PILES } from '@spaceline/engine';
 import type { NamesSaid, Owner, PlaceSaid } from '../language.ts';
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'];
@@ -33,6 +34,7 @@ export const names: NamesSaid = {
     discard: pile('discard'),
     points: pile('points'),
     out: pile('out'),
+    pile: (place) => pile(place.pile === null ? 'pile' : PILES[place.pile].label.replace("'", '’'))(place),
   },
   player: ({ you, name }) => (you ? 'you' : name),
   whose: (owner) => (owner.you ? 'yours' : opponents(owner)),

@@ -23,7 +23,8 @@ function isSaved(value: unknown): value is SavedDeck {
     [id, name, about, changed].every((text) => typeof text === 'string') &&
     isIds(deck?.missions) &&
     isIds(deck.seeds) &&
-    isIds(deck.draw)
+    isIds(deck.draw) &&
+    (deck.piles === undefined || Object.values(deck.piles).every(isIds))
   );
 }
 

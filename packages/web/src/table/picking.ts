@@ -95,7 +95,7 @@ export function toggled(picks: readonly Value[], value: Value, max: number): rea
 /** What a place is marked on: its card or its location; null for places off the board, such as a hand. */
 export const placedOn = (place: Place): 'card' | 'location' | null => {
   const host = hostKind(place);
-  return host === 'seat' ? null : host;
+  return host === 'seat' || host === 'pile' ? null : host;
 };
 
 /** The candidate that a card or location on the board stands for; null if there is none or several. */

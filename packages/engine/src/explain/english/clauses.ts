@@ -1,6 +1,7 @@
 /** The clauses of a card's text in English: when something is done, and what. */
 import type { StandsClause, TargetSpec } from '../../catalogue/behaviour.ts';
 import type { CardClauses } from '../../catalogue/language.ts';
+import { pileInWords } from '../../catalogue/piles.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { Grammar } from '../../language/walk.ts';
 import { HOSTS } from '../../words/effects/placeOn.ts';
@@ -149,6 +150,7 @@ export const clauses: CardClauses = {
   boards: (text) => `${text} and comes aboard there`,
   free: (text) => `${text}, for free`,
   seeds: (where) => (where === 'table' ? 'seeds on the table' : 'seeds under a mission like a dilemma'),
+  opens: (pile) => `seeds in the doorway phase and opens your ${pileInWords(pile)}`,
   seedsOrPlays: 'seeds or plays on the table',
   played: 'when played',
   earned: 'when earned',

@@ -9,6 +9,7 @@ import { behaviourOn, type Definition, factsOn } from '../../catalogue/library.t
 import type { SaidRareWords } from '../../catalogue/rooms.ts';
 import type { Usual } from '../../catalogue/speaking.ts';
 import type { Condition } from '../../language/condition.ts';
+import type { Effect } from '../../language/effect.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { Lack } from '../../language/shortfall.ts';
 import type { DilemmaKind } from '../../language/traits.ts';
@@ -65,8 +66,17 @@ function playClauses(clause: PlaysClause, speaker: Voice, gone: boolean): Clause
   return [whole(plays), ...price, ...(effects === null ? [] : [{ timing: card.played, text: effects }])];
 }
 
+/** Whether a text says itself what becomes of its card. */
+const disposesOfItself = ({ do: effects = [] }: PlaysClause): boolean =>
+  effects.some(
+    (effect) => effect.do === 'choose one' && effect.options.every(({ do: each }) => each.some(isAboutThis)),
+  );
+const isAboutThis = (effect: Effect): boolean =>
+  (effect.do === 'discard' || effect.do === 'to deck') && effect.target.from === 'this';
+
 /** A card of a type that may stay in play, but does not. */
 function isGone(clause: PlaysClause, behaviour: Behaviour, facts: CardFacts): boolean {
+  if (disposesOfItself(clause)) return false;
   const type = behaviour.playsAs ?? facts.type;
   return type !== 'interrupt' && (clause.stays === false || clause.where.on === 'nothing');
 }
@@ -159,9 +169,13 @@ function functionClauses(behaviour: Behaviour, facts: CardFacts, speaker: Voice)
   const onTable = card.plays({ on: 'table' }, undefined, speaker);
   const [first] = played;
   const at = first?.[0];
-  const either = behaviour.seeds && !under && at !== undefined && card.prose(at) === onTable;
+  const { opens } = behaviour;
+  const either = behaviour.seeds && !opens && !under && at !== undefined && card.prose(at) === onTable;
   if (either) first?.splice(0, 1, { text: card.seedsOrPlays });
-  const seeded = behaviour.seeds && !either ? [{ text: card.seeds(under ? 'mission' : 'table') }] : [];
+  const seeded =
+    behaviour.seeds && !either
+      ? [{ text: opens ? card.opens(opens) : card.seeds(under ? 'mission' : 'table') }]
+      : [];
   const last = played.at(-1)?.at(-1);
   const answers = joined((behaviour.responds ?? []).map((clause) => answerOf(clause, speaker)));
   const functions = [

@@ -8,6 +8,7 @@ import type {
   ShipFacts,
 } from '../../catalogue/facts.ts';
 import { factsOn, type Library, unknownOn } from '../../catalogue/library.ts';
+import { PILE_NAMES, PILES, type PileName, type Piles, pilesIn } from '../../catalogue/piles.ts';
 import { type Ruleset, rulesetOn } from '../../rulesets/ruleset.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 
@@ -17,7 +18,30 @@ export interface Deck {
   /** The rest of the seed deck. */
   readonly seeds: readonly string[];
   readonly draw: readonly string[];
+  /** Side decks and other piles beside the deck, by name. */
+  readonly piles?: Piles;
 }
+
+/** A part of a deck: one of the three that every deck has, or a pile by name. */
+export type DeckPart = 'missions' | 'seeds' | 'draw' | PileName;
+export const DECK_PARTS: readonly DeckPart[] = ['missions', 'seeds', 'draw', ...PILE_NAMES];
+
+const isPile = (part: DeckPart): part is PileName => (PILE_NAMES as readonly string[]).includes(part);
+
+/** The cards in a part of a deck. */
+export const cardsIn = (deck: Deck, part: DeckPart): readonly string[] =>
+  isPile(part) ? (deck.piles?.[part] ?? []) : deck[part];
+
+/** The deck with other cards in a part; a pile without cards is not there. */
+export function withCards(deck: Deck, part: DeckPart, ids: readonly string[]): Deck {
+  if (!isPile(part)) return { ...deck, [part]: ids };
+  const { piles, ...rest } = deck;
+  const left = Object.fromEntries(pilesIn({ ...piles, [part]: ids }));
+  return Object.keys(left).length > 0 ? { ...rest, piles: left } : rest;
+}
+
+/** Every card of a deck, side decks included. */
+export const allCards = (deck: Deck): string[] => DECK_PARTS.flatMap((part) => cardsIn(deck, part));
 
 /** ❖ Space is an odd mission by its own text: half a card, four at most, and it may be inserted between locations. */
 export const SPACE = 'Space';
@@ -98,6 +122,21 @@ function checkStock(seeds: readonly CardFacts[], draw: readonly CardFacts[], say
   }
 }
 
+/** A side deck has what its kind may hold, and counts toward nothing (`side-deck.count.q96`). */
+function checkPile(name: PileName, cards: readonly CardFacts[], say: Say): void {
+  const { label, most, different, holds } = PILES[name];
+  if (most && cards.length > most.cards)
+    say(most.rule, `${label} holds at most ${most.cards} cards; this one has ${cards.length}.`);
+  const titles = new Set<string>();
+  for (const facts of cards) {
+    if (!holds.takes(facts))
+      say(holds.rule, `${label} holds only ${holds.what}; ${facts.title} may not be there.`);
+    if (different && titles.has(facts.title))
+      say(different.rule, `The cards in ${label} are all different; ${facts.title} is there twice.`);
+    titles.add(facts.title);
+  }
+}
+
 const hasAffiliation = (facts: CardFacts): facts is PersonnelFacts | ShipFacts | FacilityFacts =>
   facts.type === 'personnel' || facts.type === 'ship' || facts.type === 'facility';
 
@@ -127,6 +166,7 @@ export function checkDeck(library: Library, deck: Deck, date: string): Refusal[]
 
   checkMissions(missions, rules, say);
   checkStock(seeds, draw, say);
+  for (const [name, ids] of pilesIn(deck.piles)) checkPile(name, readCards(library, ids, date, say), say);
   checkBorg([...seeds, ...draw], say);
 
   const seedTotal = weigh(missions) + weigh(seeds);

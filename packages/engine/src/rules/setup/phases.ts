@@ -8,7 +8,7 @@ import { type FrameOf, otherSeat, type Phase, SEATS, type Seat } from '../../sta
 import { askAct, call, finish, procedure, takeAnswer } from '../../timing/machine.ts';
 import { isAsked } from '../../timing/verbs.ts';
 import { DOWNLOADED } from '../play/downloading.ts';
-import { drawCards, shufflePile } from '../turn/drawing.ts';
+import { drawCards, shufflePile, shufflePiles } from '../turn/drawing.ts';
 import { turns } from '../turn/turn.ts';
 import { setAsideDuplicates } from './missions.ts';
 import { couldSeed } from './seeding.ts';
@@ -88,6 +88,7 @@ export const setup = procedure('setup', {
       shufflePile(g, 'deck', seat);
       drawCards(g, seat, OPENING_HAND);
     }
+    shufflePiles(g);
     emit(g, { kind: 'gameStarts', seat: state.first });
     // Who went first in the seed phases takes the first turn; before 1997 the other player did (`start.first-turn`).
     const seat = g.rules['start.first-turn'] === 'first-seeder' ? state.first : otherSeat(state.first);

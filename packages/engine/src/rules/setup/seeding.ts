@@ -2,6 +2,7 @@
 
 import type { SeedsClause } from '../../catalogue/behaviour.ts';
 import { type Circle, holds } from '../../queries/evaluate.ts';
+import { isOpen, pileAt, pileNumber } from '../../queries/piles.ts';
 import { behaviourOf, card, cardsAt, emit, factsOf, type Game, inPlay, put } from '../../state/game.ts';
 import type { CardId, Place, Seat } from '../../state/types.ts';
 import { aCard, aNumber, aPlace, maybe } from '../../timing/parts.ts';
@@ -25,6 +26,8 @@ const NO_SEED_TEXT = refusal(
 const NO_PLACE = refusal('protocol.place', 'There is no such location.');
 const LIMIT = refusal('seed.doorway.limit', 'You have seeded as many of these as its text allows.');
 const CONDITION = refusal('seed.conditions', 'What its text asks for when it is seeded is not given.');
+const NO_PILE = refusal('side.general', 'You have brought no such side deck that it could open.');
+const OPENED = refusal('side-deck.one-each', 'This side deck is open already, and you may have only one.');
 const AU_CLOSED = refusal(
   'seed.alternate-universe',
   'An [AU] card may be seeded only with an open doorway that lets it in.',
@@ -69,7 +72,18 @@ function whyNotTable(g: Game, seat: Seat, id: CardId): Refusal | null {
   if (factsOf(g, id).icons.includes('[AU]') && !bringsDoor(g, seat, '[AU]')) return AU_CLOSED;
   // All it asks for must be given when it is seeded (`seed.conditions`).
   if (clause.if && !holds(g, everything(g, seat), clause.if)) return CONDITION;
+  const unopened = whyNotOpened(g, seat, id);
+  if (unopened) return unopened;
   return limitReached(g, seat, id, clause.most) ? LIMIT : whyNotUnique(g, seat, id);
+}
+
+/** Why a doorway cannot open a pile: its player has none, or has opened it already (`side-deck.one-each`). */
+function whyNotOpened(g: Game, seat: Seat, id: CardId): Refusal | null {
+  const { opens } = behaviourOf(g, id);
+  if (opens === undefined) return null;
+  const number = pileNumber(g, seat, opens);
+  if (number < 0) return NO_PILE;
+  return isOpen(g, pileAt(g, number)) ? OPENED : null;
 }
 
 /** A player's cards in play, of whom a seeding condition is asked. */

@@ -1,4 +1,6 @@
 /** Drawing and shuffling. A shuffle gives every card in the deck a new number, so that nobody can follow one through it. */
+import { PILES } from '../../catalogue/piles.ts';
+import { pilesOf } from '../../queries/piles.ts';
 import { card, cardsAt, changed, deckOf, emit, type Game, put } from '../../state/game.ts';
 import { shuffleInPlace } from '../../state/random.ts';
 import { type CardId, EARNED, type Seat } from '../../state/types.ts';
@@ -48,7 +50,19 @@ export function dealAnew(g: Game, ids: readonly CardId[], contents: readonly Con
  * anybody knew of those cards is forgotten with it.
  */
 export function shufflePile(g: Game, zone: 'deck' | 'missions', seat: Seat): void {
-  const ids = [...cardsAt(g, zone, seat)];
+  shuffleAt(g, zone, seat);
+  emit(g, { kind: 'shuffled', seat, pile: zone });
+}
+
+/** Shuffles the piles by name whose order nobody knows (`side-deck.optional`). */
+export function shufflePiles(g: Game): void {
+  pilesOf(g).forEach(({ name }, number) => {
+    if (PILES[name].ordered) shuffleAt(g, 'pile', number);
+  });
+}
+
+function shuffleAt(g: Game, zone: 'deck' | 'missions' | 'pile', host: number): void {
+  const ids = [...cardsAt(g, zone, host)];
   dealAnew(
     g,
     ids,
@@ -57,5 +71,4 @@ export function shufflePile(g: Game, zone: 'deck' | 'missions', seat: Seat): voi
       ids.map((id) => contentOf(g, id)),
     ),
   );
-  emit(g, { kind: 'shuffled', seat, pile: zone });
 }

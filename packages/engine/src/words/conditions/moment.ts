@@ -1,11 +1,13 @@
 /** Conditions for the card that asks, and for the moment: what it is on, how long it has been there, where and when this happens. */
 import type { Circle } from '../../catalogue/circle.ts';
+import { type PileName, pileInWords, pileName } from '../../catalogue/piles.ts';
 import type { Condition } from '../../language/condition.ts';
 import { boolean, number, oneOf, uses, word } from '../../language/fields.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { CardId } from '../../language/ids.ts';
 import { counterOf } from '../../queries/amount.ts';
 import { fits } from '../../queries/fits.ts';
+import { openPile } from '../../queries/piles.ts';
 import { kindOf } from '../../queries/spaceline.ts';
 import { type ConditionRoom, card, type Game, locationOf } from '../../state/game.ts';
 import { that } from '../english.ts';
@@ -44,6 +46,10 @@ interface ScoreCondition {
   readonly score: 'atLeast';
   readonly points: number;
 }
+/** The player's pile of that name is open and not empty. */
+interface PileCondition {
+  readonly pile: PileName;
+}
 declare module '../../language/condition.ts' {
   interface ConditionWords {
     place: PlaceCondition;
@@ -54,6 +60,7 @@ declare module '../../language/condition.ts' {
     goal: GoalCondition;
     counter: CounterCondition;
     score: ScoreCondition;
+    pile: PileCondition;
   }
 }
 
@@ -160,7 +167,16 @@ const scoreRoom: ConditionRoom<ScoreCondition> = {
   ofFacts: 'unknown',
 };
 
+const pileRoom = sentence<PileCondition>({
+  about: 'A side deck or other pile of the player’s is open and has cards.',
+  fields: { pile: pileName },
+  holds: (g, circle, { pile }) => openPile(g, circle.seat, pile).length > 0,
+  english: ({ pile }) => `your ${pileInWords(pile)} is open and has cards`,
+  ofFacts: 'unknown',
+});
+
 export const MOMENT_CONDITIONS = {
+  pile: pileRoom,
   place: placeRoom,
   host: hostRoom,
   this: thisRoom,
@@ -186,3 +202,5 @@ export const goalReached: Condition = { goal: 'reached' };
 export const counted = (counter: string, atLeast: number): Condition => ({ counter, atLeast });
 /** Whether the group could have solved the mission as its attempt began. */
 export const couldSolve = (could: boolean): Condition => ({ couldSolve: could });
+/** Your pile of that name is open, and there is something in it. */
+export const pileOpen = (pile: PileName): Condition => ({ pile });

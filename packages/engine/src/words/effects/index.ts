@@ -22,6 +22,7 @@ import { killRoom } from './kill.ts';
 import { lendRoom } from './lend.ts';
 import { lookRoom } from './look.ts';
 import { moveOnRoom } from './moveOn.ts';
+import { noDrawsRoom } from './noDraws.ts';
 import { nullifyRoom } from './nullify.ts';
 import { pickRoom } from './pick.ts';
 import { placeOnRoom } from './placeOn.ts';
@@ -60,6 +61,7 @@ export const EFFECTS = {
   disappear: disappearRoom,
   discard: discardRoom,
   draw: drawRoom,
+  'no draws': noDrawsRoom,
   'end attempt': endAttemptRoom,
   flip: flipRoom,
   hold: holdRoom,

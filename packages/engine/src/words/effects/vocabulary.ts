@@ -22,6 +22,7 @@ export { kill } from './kill.ts';
 export { lend } from './lend.ts';
 export { look } from './look.ts';
 export { moveOn, moveOnOneCard } from './moveOn.ts';
+export { drawNoCards } from './noDraws.ts';
 export { nullify } from './nullify.ts';
 export { pick } from './pick.ts';
 export { placeForThatPlayer, placeOn } from './placeOn.ts';

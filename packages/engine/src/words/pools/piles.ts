@@ -1,6 +1,7 @@
-/** Pools of cards that are not in play: hands, draw decks, discard piles, point areas. */
+/** Pools of cards that are not in play: hands, draw decks, discard piles, point areas, side decks. */
 import type { Context } from '../../language/context.ts';
 import type { Pool, PoolWords } from '../../language/selector.ts';
+import { openPile } from '../../queries/piles.ts';
 import { cardsAt, type PoolRoom } from '../../state/game.ts';
 import { otherSeat, type Seat, type Zone } from '../../state/types.ts';
 import { poolOf, type Those } from './those.ts';
@@ -14,6 +15,7 @@ declare module '../../language/selector.ts' {
     'your deck': 'your deck';
     'opponent deck': 'opponent deck';
     'opponent points': 'opponent points';
+    'your tent': 'your tent';
   }
 }
 
@@ -102,7 +104,20 @@ const opponentPointsRoom = pile<'opponent points'>({
   mistaken: ['your discard'],
 });
 
+const yourTentRoom: PoolRoom<'your tent'> = {
+  ...pile<'your tent'>({
+    about: 'Your Q’s Tent, while it is open.',
+    zone: 'pile',
+    of: yours,
+    among: '{those} in your Q’s Tent',
+    mistaken: ['your deck'],
+  }),
+  // What is in a closed side deck cannot be used (`doorway.closed`, `side.unopened`).
+  cards: (g, _, { you }) => openPile(g, you, 'tent'),
+};
+
 export const PILE_POOLS = {
+  'your tent': yourTentRoom,
   'your hand': yourHandRoom,
   'opponent hand': opponentHandRoom,
   'that player hand': thatPlayerHandRoom,
@@ -112,6 +127,8 @@ export const PILE_POOLS = {
   'opponent points': opponentPointsRoom,
 };
 
+/** Your Q's Tent, while it is open. */
+export const tent: Those = poolOf('your tent');
 export const hand: Those = poolOf('your hand');
 export const opponentsHand: Those = poolOf('opponent hand');
 /** The hand of the player a card was played on. */

@@ -16,6 +16,7 @@ export {
   opponentsDeck,
   opponentsHand,
   opponentsPointArea,
+  tent,
   thatPlayersHand,
 } from './piles.ts';
 export {

@@ -18,6 +18,7 @@ import type {
   TriggerClause,
 } from '../../catalogue/behaviour.ts';
 import type { DatedBehaviour } from '../../catalogue/library.ts';
+import type { PileName } from '../../catalogue/piles.ts';
 import type { Amount } from '../../language/amount.ts';
 import type { Condition } from '../../language/condition.ts';
 import { type Do, listOf } from '../../language/effect.ts';
@@ -136,6 +137,8 @@ export interface StandingSpec {
 export interface CardSpec extends FunctionSpec, StandingSpec {
   /** Ways to seed it besides the rules of its type. */
   readonly seeds?: OneOrMore<SeedsClause>;
+  /** Seeded in the doorway phase it opens this pile of its player's. */
+  readonly opens?: PileName;
   /** It is a location of its own, with this span. */
   readonly location?: { readonly span: number };
   /** Further functions, of which one is chosen when it is played. */
@@ -240,6 +243,9 @@ const respondClause = (spec: FunctionSpec, answers: Answers): ResponseClause =>
     do: spec.do === undefined ? [] : listOf(spec.do),
   }) as ResponseClause;
 
+/** A doorway that opens a pile is seeded before anything else (`doorway.seed-phase`). */
+const OPENING: SeedsClause = { phase: 'doorway', where: { on: 'table' } };
+
 /** The behaviour of a card that is played. */
 export function behaviour(spec: CardSpec): Behaviour {
   const functions = [spec, ...(several(spec.or) ?? [])];
@@ -250,6 +256,7 @@ export function behaviour(spec: CardSpec): Behaviour {
   return {
     ...(plays.length > 0 ? { plays } : {}),
     ...(spec.seeds ? { seeds: several(spec.seeds) as readonly SeedsClause[] } : {}),
+    ...(spec.opens ? { seeds: [OPENING], opens: spec.opens } : {}),
     ...(spec.location ? { location: spec.location } : {}),
     ...stands,
     ...(answers.length > 0 ? { responds: answers } : {}),
@@ -336,6 +343,7 @@ const kindOf =
 
 export const dilemma = kindOf<DilemmaSpec>('dilemma', dilemmaBehaviour);
 export const event = kindOf<CardSpec>('event', behaviour);
+export const doorway = kindOf<CardSpec>('doorway', behaviour);
 /** A doorway that seeds under missions, and is met, like a dilemma for space and planet. */
 export const doorwayLikeDilemma = kindOf<SectionSpec>('doorway', (spec) => ({
   seeds: [{ phase: 'dilemma', where: { on: 'mission' } }],

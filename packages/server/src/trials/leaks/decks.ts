@@ -4,9 +4,18 @@
  */
 import { type Chance, randomDecks } from '@spaceline/bots';
 import type { Catalogue } from '@spaceline/cards';
-import type { CardFacts, Deck, Engine } from '@spaceline/engine';
+import {
+  type CardFacts,
+  cardsIn,
+  DECK_PARTS,
+  type Deck,
+  type Engine,
+  PILES,
+  withCards,
+} from '@spaceline/engine';
 
-const PARTS = ['missions', 'seeds', 'draw'] as const;
+/** Doorways that open a side deck may be in both decks: they lie open before anything else. */
+const DOORS: ReadonlySet<string | undefined> = new Set(Object.values(PILES).map(({ door }) => door));
 const TRIES = 300;
 /** Cards that reveal hands are left out, so that any sight of a hidden hand is a leak. */
 const LAYS_HANDS_OPEN = '"mod":"expose hands"';
@@ -33,6 +42,7 @@ export function differentDecks(
     const different = (id: string): string | null => {
       const own = facts.get(id);
       const kind = own ? kindOf(own) : null;
+      if (own && DOORS.has(own.title)) return id;
       if (own && !used.has(own.title)) {
         used.add(own.title);
         return id;
@@ -43,10 +53,13 @@ export function differentDecks(
       used.add(other.title);
       return other.id;
     };
-    const made = PARTS.map((part) => deck[part].map(different));
-    if (made.flat().includes(null)) return null;
-    const [missions, seeds, draw] = made as [string[], string[], string[]];
-    return { missions, seeds, draw };
+    let made: Deck = { missions: [], seeds: [], draw: [] };
+    for (const part of DECK_PARTS) {
+      const ids = cardsIn(deck, part).map(different);
+      if (ids.includes(null)) return null;
+      made = withCards(made, part, ids as string[]);
+    }
+    return made;
   }
 
   return (rules, chance) => {

@@ -3,7 +3,7 @@
  * derives this from where cards are. It does not use the module that makes views, because that is what is being tested.
  */
 import type { CardState, Seat, State, Zone } from '@spaceline/engine';
-import { FACE_DOWN, SEATS } from '@spaceline/engine';
+import { FACE_DOWN, PILES, SEATS } from '@spaceline/engine';
 
 /** Zones that are face up on the table. Crews, teams and cards under a mission are not: a mark says who has seen them. */
 const OPEN: ReadonlySet<Zone> = new Set<Zone>([
@@ -44,6 +44,10 @@ export function createKnowledge(): Knowledge {
   let handsShown = false;
   let head = 0;
 
+  const liesOpen = ({ piles }: State, number: number): boolean => {
+    const name = piles?.[number]?.name;
+    return name !== undefined && PILES[name].known === 'everybody';
+  };
   const marked = (c: CardState, seat: Seat): boolean => (c.seen & (1 << seat)) !== 0;
 
   /** Cards that a question reveals to the player who is asked. */
@@ -76,6 +80,7 @@ export function createKnowledge(): Knowledge {
           const known =
             c.owner === seat ||
             (OPEN.has(c.zone) && (c.flags & FACE_DOWN) === 0) ||
+            (c.zone === 'pile' && liesOpen(state, c.host)) ||
             marked(c, seat) ||
             (state.decision?.seat === seat && open.has(c.id));
           if (known && !since[seat].has(id)) since[seat].set(id, seq);

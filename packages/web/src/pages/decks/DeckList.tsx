@@ -1,5 +1,5 @@
 /** The cards of a deck by pile and type; with `onChange` they can be edited. */
-import type { CardFacts, CardType, Deck } from '@spaceline/engine';
+import { type CardFacts, type CardType, cardsIn, type Deck } from '@spaceline/engine';
 import type { CSSProperties } from 'react';
 import { apartFrom } from '../../cards/apart.ts';
 import { colourOf, Emblem, useZoom } from '../../cards/index.ts';
@@ -8,8 +8,8 @@ import { copiesOf } from '../../decks/copies.ts';
 import {
   movedCard,
   otherSection,
-  SECTIONS,
   type Section,
+  sectionsOf,
   withCard,
   withoutCard,
 } from '../../decks/editing.ts';
@@ -33,9 +33,9 @@ export function DeckList({ deck, onChange }: Props) {
   const { library } = useCards();
   return (
     <div className="deck-list">
-      {SECTIONS.map((section) => {
+      {sectionsOf(deck).map((section) => {
         const byType = new Map<CardType, Line[]>();
-        for (const [id, copies] of copiesOf(deck[section])) {
+        for (const [id, copies] of copiesOf(cardsIn(deck, section))) {
           const facts = library.get(id)?.facts;
           if (facts) byType.set(facts.type, [...(byType.get(facts.type) ?? []), { facts, copies }]);
         }
@@ -48,7 +48,7 @@ export function DeckList({ deck, onChange }: Props) {
           <section key={section} className="deck-list__section">
             <h3>
               <span>{t(`deck.section.${section}`)}</span>
-              <span className="num quiet">{deck[section].length}</span>
+              <span className="num quiet">{cardsIn(deck, section).length}</span>
             </h3>
             {types.length === 0 && <p className="small quiet">{t('deck.section.empty')}</p>}
             {types.map(([type, lines]) => (

@@ -1,6 +1,6 @@
 /** The deck builder: the search on one side, the deck with its checks on the other; on a phone one after the other. */
 import './decks.css';
-import { type Deck, LONGEST_NAMES } from '@spaceline/engine';
+import { allCards, type Deck, LONGEST_NAMES } from '@spaceline/engine';
 import { Suspense, useCallback, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Page } from '../../app/Page.tsx';
@@ -8,11 +8,12 @@ import { useRulesDate } from '../../app/rulesDate.ts';
 import { useStored } from '../../app/storage.ts';
 import { Waiting } from '../../app/Waiting.tsx';
 import { useCards } from '../../data/cards.ts';
-import { copiesIn, sectionFor, withCard } from '../../decks/editing.ts';
+import { copiesIn, PILE_SECTIONS, type Section, sectionFor, withCard } from '../../decks/editing.ts';
 import { changeDeck, type SavedDeck, savedDecks } from '../../decks/store.ts';
 import { BackIcon, PlusIcon } from '../../icons/interface.tsx';
 import { t } from '../../messages/index.ts';
 import { CardSearch } from '../../search/CardSearch.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import { DateChoice } from '../../ui/DateChoice.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { sayNameFault } from '../../ui/nameFault.ts';
@@ -42,12 +43,14 @@ function Builder({ saved }: { readonly saved: SavedDeck }) {
   const [date, setDate] = useRulesDate();
   const [view, setView] = useState<View>('find');
   const [said, setSaid] = useState('');
+  /** Where cards are added: to the part of the deck they belong to, or to a side deck. */
+  const [into, setInto] = useState<'deck' | Section>('deck');
   const [, go] = useLocation();
   const change = useCallback((next: Deck) => changeDeck(id, { deck: next }), [id]);
   const add = (card: string) => {
     const facts = library.get(card)?.facts;
     if (!facts) return;
-    const section = sectionFor(facts);
+    const section = into === 'deck' ? sectionFor(facts) : into;
     const next = withCard(deck, section, card);
     change(next);
     setSaid(
@@ -58,7 +61,7 @@ function Builder({ saved }: { readonly saved: SavedDeck }) {
       }),
     );
   };
-  const total = deck.missions.length + deck.seeds.length + deck.draw.length;
+  const total = allCards(deck).length;
   return (
     <>
       <Page
@@ -98,6 +101,13 @@ function Builder({ saved }: { readonly saved: SavedDeck }) {
             ))}
           </fieldset>
           <section className="builder__find" aria-label={t('deck.view.find')}>
+            <Choice
+              label={t('deck.into')}
+              value={into}
+              options={['deck', ...PILE_SECTIONS]}
+              name={(each) => t(each === 'deck' ? 'deck.into.deck' : `deck.section.${each}`)}
+              onChange={setInto}
+            />
             <CardSearch beside={(card) => <AddButton id={card} deck={deck} onAdd={add} />} />
           </section>
           <section className="builder__deck" aria-label={t('deck.view.deck')}>

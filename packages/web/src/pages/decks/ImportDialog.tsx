@@ -1,5 +1,6 @@
 /** Reads a pasted list or a chosen file, reports the lines it could not read, and imports the rest. */
 import { type ReadDeck, readDeck } from '@spaceline/cards/browser';
+import { allCards } from '@spaceline/engine';
 import { useMemo, useRef, useState } from 'react';
 import { useCards } from '../../data/cards.ts';
 import { t } from '../../messages/index.ts';
@@ -17,7 +18,7 @@ export function ImportDialog({ onClose, onTake, returnTo }: Props) {
   const [text, setText] = useState('');
   const file = useRef<HTMLInputElement>(null);
   const read = useMemo(() => (text.trim() === '' ? undefined : readDeck(text, catalogue)), [text, catalogue]);
-  const count = read ? read.deck.missions.length + read.deck.seeds.length + read.deck.draw.length : 0;
+  const count = read ? allCards(read.deck).length : 0;
   return (
     <Popup
       title={t('import.title')}

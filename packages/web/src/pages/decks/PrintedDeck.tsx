@@ -1,8 +1,8 @@
 /** The deck on paper: names and numbers by pile and type, in black and white, with a line for the player's name. */
-import type { CardType, Deck } from '@spaceline/engine';
+import { type CardType, cardsIn } from '@spaceline/engine';
 import { useCards } from '../../data/cards.ts';
 import { copiesOf } from '../../decks/copies.ts';
-import { SECTIONS } from '../../decks/editing.ts';
+import { type Section, sectionsOf } from '../../decks/editing.ts';
 import type { SavedDeck } from '../../decks/store.ts';
 import { sayDate, t } from '../../messages/index.ts';
 
@@ -15,8 +15,8 @@ export function PrintedDeck({ saved, date }: { readonly saved: SavedDeck; readon
       </header>
       {saved.about !== '' && <p>{saved.about}</p>}
       <div className="printed__columns">
-        {SECTIONS.map((section) => (
-          <PrintedSection key={section} name={section} ids={saved.deck[section]} />
+        {sectionsOf(saved.deck).map((section) => (
+          <PrintedSection key={section} name={section} ids={cardsIn(saved.deck, section)} />
         ))}
       </div>
       <p className="printed__foot">{t('print.made', { date: sayDate(date) })}</p>
@@ -24,7 +24,7 @@ export function PrintedDeck({ saved, date }: { readonly saved: SavedDeck; readon
   );
 }
 
-function PrintedSection({ name, ids }: { readonly name: keyof Deck; readonly ids: readonly string[] }) {
+function PrintedSection({ name, ids }: { readonly name: Section; readonly ids: readonly string[] }) {
   const { catalogue } = useCards();
   const byType = new Map<
     CardType,

@@ -1,6 +1,6 @@
 /** What changed between two days: for a returning player, for a judge of an old event, or for your own deck. */
 import './rulings.css';
-import { DEFAULT_RULES, factsOn, isDate, printedChanges } from '@spaceline/engine';
+import { allCards, DEFAULT_RULES, factsOn, isDate, printedChanges } from '@spaceline/engine';
 import {
   differenceAbout,
   differenceBetween,
@@ -110,7 +110,7 @@ function Changes({ from, to, deck, about }: Between & { readonly deck: string; r
   const texts = useCardChanges({ from, to });
   const own = useMemo(() => {
     const saved = decks.find(({ id }) => id === deck);
-    return saved && new Set([...saved.deck.missions, ...saved.deck.seeds, ...saved.deck.draw]);
+    return saved && new Set(allCards(saved.deck));
   }, [decks, deck]);
   const touches = (entry: Ruling) => !own || entry.cards.some(({ ids }) => ids.some((id) => own.has(id)));
   const { documents, entries, rules, switches } = found;

@@ -1,0 +1,29 @@
+/** Piles by name in a game: which there are, what lies in one, and whether it is open. */
+import { PILES, type PileName } from '../catalogue/piles.ts';
+import { behaviourOf, card, cardsAt, type Game } from '../state/game.ts';
+import type { CardId, Pile, Seat } from '../state/types.ts';
+import { textWorks } from './modifier.ts';
+
+const NO_PILES: readonly Pile[] = [];
+export const pilesOf = (g: Game): readonly Pile[] => g.state.piles ?? NO_PILES;
+
+export function pileAt(g: Game, number: number): Pile {
+  const pile = pilesOf(g)[number];
+  if (!pile) throw new Error(`No pile ${number} in this game.`);
+  return pile;
+}
+
+/** The number of a player's pile by name; -1 when there is none. */
+export const pileNumber = (g: Game, seat: Seat, name: PileName): number =>
+  pilesOf(g).findIndex((pile) => pile.name === name && pile.owner === seat);
+
+/** A pile is open while a doorway that opens it lies in play (`doorway.open`, `side.unopened`); one without a doorway always is. */
+export const isOpen = (g: Game, { name, owner }: Pile): boolean =>
+  PILES[name].door === undefined ||
+  cardsAt(g, 'table', owner).some((id) => behaviourOf(g, id).opens === name && textWorks(card(g, id)));
+
+/** The cards of a player's pile by name that can be used: none while it is closed (`doorway.closed`). */
+export function openPile(g: Game, seat: Seat, name: PileName): readonly CardId[] {
+  const number = pileNumber(g, seat, name);
+  return number >= 0 && isOpen(g, pileAt(g, number)) ? cardsAt(g, 'pile', number) : [];
+}
