@@ -32,14 +32,14 @@ test('what several cards wait for is asked once, what needs no card to fit first
     { to: 'played', whose: 'opponent', card: ship, do: [] },
     { to: 'played', whose: 'opponent', card: ship, instead: true, do: [] },
     { to: 'played', whose: 'every', do: [] },
-    { to: 'played', whose: 'every', fromHand: true, do: [] },
+    { to: 'played', whose: 'every', from: 'hand', do: [] },
     { to: 'aboutToDie', whose: 'every', do: [] },
   );
   const { responses } = possibleOn(library, { rules: '2014-12-01', defs: [] });
   assert.deepEqual([...responses.keys()], ['played', 'aboutToDie']);
   assert.deepEqual(responses.get('played'), [
     { whose: 'every' },
-    { whose: 'every', fromHand: true },
+    { whose: 'every', from: 'hand' },
     { whose: 'opponent', card: ship },
   ]);
 });

@@ -80,3 +80,48 @@ test('a cap: whatever adds to an attribute, it is no higher', () => {
     /has RANGE of at most 3/,
   );
 });
+
+test('an event’s way and cause: from a planet, into a ship, with whose help', () => {
+  const watcher = (clause: string) => `title: the way of a beam
+invent:
+  A Watchful Event:
+    type: event
+    behaviour: { when: [{ event: beams, whose: your, ${clause}, do: [{ do: score, points: 5, who: you, stays: true }] }] }
+table:
+  spaceline:
+    - mission: Excavation
+      planet: { of: A, team: [Jaron] }
+      space: [{ ship: Haakona, of: A, crew: [Tomalak, Palteth, Taul] }]
+A: { table: [A Watchful Event] }
+turn: { of: A, segment: orders }
+steps:
+  - A: beam Palteth from Haakona to Excavation
+    expect: { score: { A: ${clause.includes('into: planet') || clause.includes('from: aboard') ? 5 : 0} } }
+  - A: beam Jaron from Excavation to Haakona
+    expect: { score: { A: 5 } }
+`;
+  passes(watcher('from: planet'));
+  passes(watcher('from: aboard'));
+  passes(watcher('into: planet'));
+  passes(watcher('into: aboard'));
+  const said = (clause: object): string =>
+    describeBehaviour(
+      {
+        when: [
+          {
+            event: 'beams',
+            whose: 'your',
+            ...clause,
+            do: [{ do: 'score', points: 5, who: 'you', stays: true }],
+          },
+        ],
+      },
+      { type: 'event' } as CardFacts,
+      undefined,
+    ).join(' ');
+  assert.match(said({ from: 'planet', into: 'aboard' }), /from a planet to a ship or facility/);
+  assert.match(
+    said({ cause: { by: 'opponent', helper: { type: 'ship' }, in: 'battle' } }),
+    /by your opponent’s ship in battle/,
+  );
+});

@@ -20,10 +20,11 @@ import { restoreRangeRoom } from './premiere/words/restoreRange.ts';
 import { shipTeamsRoom } from './premiere/words/shipTeams.ts';
 import { agreedRoom, forfeitRoom, raiseStakesRoom } from './premiere/words/stakes.ts';
 import { towableRoom } from './premiere/words/towable.ts';
+import { attributesOfRoom } from './q-continuum/words/attributesOf.ts';
 import { battledRoom } from './q-continuum/words/battled.ts';
 
 export const RARE_WORDS: RareWords<Game> = {
-  amounts: {},
+  amounts: { attributesOf: attributesOfRoom },
   conditions: { aboardYour: aboardYourRoom, agreed: agreedRoom, battled: battledRoom, outside: outsideRoom },
   effects: {
     board: boardRoom,

@@ -14,6 +14,7 @@ import type { Limit } from '../language/limit.ts';
 import type { Modifier } from '../language/modifier.ts';
 import type { MomentWord } from '../language/moment.ts';
 import type { Phase } from '../language/phase.ts';
+import type { Zone } from '../language/place.ts';
 import type { Pool, Selector } from '../language/selector.ts';
 import type { Affiliation, CardType } from '../language/traits.ts';
 import type { PileName } from './piles.ts';
@@ -200,6 +201,21 @@ export interface CureClause {
  */
 export type Whose = 'your' | 'opponent' | 'every' | 'host';
 
+/** Places that clauses tell apart. */
+export type EventZone = Extract<Zone, 'hand' | 'deck' | 'discard' | 'planet' | 'aboard' | 'space'>;
+
+/** What must have brought an event about. */
+export interface CauseClause {
+  /** The player who did it. */
+  readonly by?: 'your' | 'opponent';
+  /** The card whose text did it. */
+  readonly source?: Filter;
+  /** One of those with whose help it was done: who fired, who fought, who solved. */
+  readonly helper?: Filter;
+  /** By the rules of battle. */
+  readonly in?: 'battle';
+}
+
 /** What an event must be for a clause to speak of it. */
 export interface EventClause {
   readonly whose: Whose;
@@ -208,8 +224,11 @@ export interface EventClause {
   readonly battle?: 'ship' | 'personnel';
   /** The card it is about is within this reach: this one, what it is on, one it remembers. */
   readonly about?: Pool;
-  /** For a card played: from its player's hand, not by a download. */
-  readonly fromHand?: true;
+  /** Where it comes from or goes to; a card that is downloaded is not played from hand. */
+  readonly from?: EventZone;
+  readonly into?: EventZone;
+  /** Who brought it about, by what, and with whose help. */
+  readonly cause?: CauseClause;
   /** For who is about to die: drawn by lot. */
   readonly byLot?: true;
   /** It happens where this card is, or at the goal it has set. */

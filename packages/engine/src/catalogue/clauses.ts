@@ -32,9 +32,11 @@ import type { Affiliation, CardType } from '../language/traits.ts';
 import type { Room, Slip } from '../language/words.ts';
 import type {
   Behaviour,
+  CauseClause,
   CureClause,
   DilemmaText,
   EventClause,
+  EventZone,
   OrderClause,
   PlaysClause,
   ResponseClause,
@@ -62,6 +64,7 @@ declare module '../language/fields.ts' {
     response: ResponseClause;
     dilemma: DilemmaText;
     halves: Halves;
+    cause: CauseClause;
     cure: CureClause;
     'cured each': Exclude<CureClause['where'], string>;
     stands: StandsClause;
@@ -96,6 +99,15 @@ const where = either(
   part('on nothing'),
 );
 
+const zone = choice<EventZone>({
+  hand: [LEFT_OUT, 'deck'],
+  deck: [LEFT_OUT],
+  discard: [LEFT_OUT],
+  planet: [LEFT_OUT, 'aboard'],
+  aboard: [LEFT_OUT, 'planet'],
+  space: [LEFT_OUT],
+});
+
 const EVENT: Fields<EventClause> = {
   whose: choice({
     your: ['opponent', 'every'],
@@ -106,7 +118,9 @@ const EVENT: Fields<EventClause> = {
   card: optional(filter),
   battle: optional(choice({ ship: ['personnel', LEFT_OUT], personnel: ['ship', LEFT_OUT] })),
   about: optional(word<Pool>('pool')),
-  fromHand: optional(flag),
+  from: optional(zone),
+  into: optional(zone),
+  cause: optional(part('cause')),
   byLot: optional(flag),
   at: optional(choice({ here: [LEFT_OUT], goal: ['here'] })),
   present: optional(flag),
@@ -124,6 +138,16 @@ function disposals({ unless, toGetPast, continues, after }: DilemmaText): readon
 
 /** The parts that clauses are, as rooms. */
 export const CLAUSES = {
+  cause: {
+    about:
+      'What must have brought an event about: who did it, by which card’s text, with whose help, in battle or not.',
+    fields: {
+      by: optional(choice({ your: ['opponent', LEFT_OUT], opponent: ['your', LEFT_OUT] })),
+      source: optional(filter),
+      helper: optional(filter),
+      in: optional(choice({ battle: [LEFT_OUT] })),
+    },
+  },
   behaviour: {
     about: 'What a card does: a handful of clauses.',
     fields: {

@@ -1,8 +1,8 @@
 /** What an effect knows of the situation it happens in. Plain data; it travels in frames. */
 import { type CardId, type LocationId, otherSeat, type Seat } from './ids.ts';
 
-/** Names under which the rules pick: the latest pick, what a card was played on, what a happening is about, who is to die by it. */
-export const PICKED_BY_RULES = ['it', 'target', 'event', 'doomed'] as const;
+/** Names under which the rules pick: the latest pick, what a card was played on, what a happening is about, who is to die by it, with whose help it came about. */
+export const PICKED_BY_RULES = ['it', 'target', 'event', 'doomed', 'helpers'] as const;
 export type PickedByRules = Readonly<Partial<Record<(typeof PICKED_BY_RULES)[number], readonly CardId[]>>>;
 
 /** How names begin under which the targets of effects are picked before anybody responds. No author's name does. */

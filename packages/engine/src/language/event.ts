@@ -27,6 +27,7 @@ import {
   zone,
 } from './details.ts';
 import type { CardId, LocationId, Seat } from './ids.ts';
+import type { Place, Zone } from './place.ts';
 
 const battle = oneOf('ship', 'personnel');
 const turning = { card, location, cause };
@@ -195,6 +196,19 @@ export function subjects(event: HeardEvent): readonly CardId[] {
 export function rulesOf(event: HeardEvent): readonly string[] {
   if ('rule' in event) return [event.rule];
   return 'cause' in event && event.cause.rule !== undefined ? [event.cause.rule] : [];
+}
+
+/** Who brought it about, by what and with whose help, if it says so. */
+export const causeOf = (event: HeardEvent): HeardCause | undefined =>
+  'cause' in event ? event.cause : undefined;
+
+/** Where it comes from and where it goes, if it says so. */
+export function wayOf(event: HeardEvent): { readonly from?: Zone; readonly to?: Zone } {
+  const zone = (end: unknown): Zone | undefined =>
+    typeof end === 'string' ? (end as Zone) : typeof end === 'object' ? (end as Place).zone : undefined;
+  const from = 'from' in event ? zone(event.from) : undefined;
+  const to = 'to' in event ? zone(event.to) : undefined;
+  return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
 }
 
 /** Where it happens, if it says so. */

@@ -10,7 +10,7 @@ import { behaviourOn, factsOn, type Library } from '../catalogue/library.ts';
 import type { State } from './types.ts';
 
 /** What a response waits for, as far as everybody can see whether it is there. */
-export type Awaited = Pick<EventClause, 'whose' | 'card' | 'battle' | 'fromHand' | 'byLot'>;
+export type Awaited = Pick<EventClause, 'whose' | 'card' | 'battle' | 'from' | 'into' | 'byLot'>;
 
 /** What cards that may be in any hand can do out of turn, under the rules of a day. */
 export interface Possible {
@@ -56,11 +56,12 @@ function find(library: Library, { rules, defs }: Pick<State, 'rules' | 'defs'>):
   };
 }
 
-const awaitedBy = ({ whose, card, battle, fromHand, byLot }: EventClause): Awaited => ({
+const awaitedBy = ({ whose, card, battle, from, into, byLot }: EventClause): Awaited => ({
   whose,
   ...(card === undefined ? {} : { card }),
   ...(battle === undefined ? {} : { battle }),
-  ...(fromHand === undefined ? {} : { fromHand }),
+  ...(from === undefined ? {} : { from }),
+  ...(into === undefined ? {} : { into }),
   ...(byLot === undefined ? {} : { byLot }),
 });
 

@@ -1,8 +1,8 @@
 /** Text that listens: which clauses an event sets off, of whom they speak, and the situation they find themselves in. */
 
-import type { EventClause } from '../catalogue/behaviour.ts';
+import type { CauseClause, EventClause } from '../catalogue/behaviour.ts';
 import type { Context, PickedByRules } from '../language/context.ts';
-import { cardOf, partakers, scene, subjects } from '../language/event.ts';
+import { cardOf, causeOf, partakers, scene, subjects, wayOf } from '../language/event.ts';
 import { circleIn } from '../queries/circle.ts';
 import { holds } from '../queries/evaluate.ts';
 import { fits } from '../queries/fits.ts';
@@ -47,6 +47,7 @@ export function contextFor(g: Game, id: CardId, event?: GameEvent, clause?: Even
   const there = c.zone === 'table' && concerned !== undefined && inPlay(card(g, concerned)) ? concerned : id;
   const vessel = vesselAround(g, there);
   const { zone, host } = card(g, there);
+  const { helpers, by } = causeIn(g, clause, event);
   const around = vessel >= 0 ? cardsAt(g, 'aboard', vessel) : zone === 'planet' ? cardsAt(g, zone, host) : [];
   return {
     source: id,
@@ -54,9 +55,10 @@ export function contextFor(g: Game, id: CardId, event?: GameEvent, clause?: Even
     group: around.filter((m) => card(g, m).controller === you),
     vessel,
     location: locationOf(g, there) >= 0 ? locationOf(g, there) : ((event && scene(event)) ?? -1),
-    picked: { event: about, it: about } satisfies PickedByRules,
-    // A card that lies at a player's side speaks of that player.
+    picked: { event: about, it: about, ...(helpers ? { helpers } : {}) } satisfies PickedByRules,
+    // A card that lies at a player's side speaks of that player; one that asks who did something, of who did it.
     ...(c.zone === 'table' ? { player: c.host as Seat } : {}),
+    ...(by === undefined ? {} : { player: by }),
   };
 }
 
@@ -84,12 +86,43 @@ export function cardsSpokenOf(g: Game, clause: EventClause | undefined, event: G
 
 /** Whether it happened as a clause says it must: what kind of battle, from hand, by lot. */
 export const isSo = (
-  { battle, fromHand, byLot }: Pick<EventClause, 'battle' | 'fromHand' | 'byLot'>,
+  { battle, byLot, from, into }: Pick<EventClause, 'battle' | 'byLot' | 'from' | 'into'>,
   event: GameEvent,
 ): boolean =>
   (battle === undefined || ('battle' in event && event.battle === battle)) &&
-  (!fromHand || (event.kind === 'played' && event.from === 'hand' && !event.download)) &&
+  (from === undefined || (wayOf(event).from === from && !('download' in event && event.download))) &&
+  (into === undefined || wayOf(event).to === into) &&
   (!byLot || ('byLot' in event && event.byLot));
+
+/** Whether it came about as a clause says it must: by whom, by which text, with whose help, by which rules. */
+function isCausedSo(
+  g: Game,
+  { by, source, helper, in: how }: CauseClause,
+  event: GameEvent,
+  you: Seat,
+): boolean {
+  const cause = causeOf(event);
+  if (!cause) return false;
+  if (by !== undefined && (cause.by === undefined || (cause.by === you) !== (by === 'your'))) return false;
+  if (source && (cause.source === undefined || !fits(g, cause.source, source))) return false;
+  if (helper && !cause.helpers?.some((id) => fits(g, id, helper))) return false;
+  return how === undefined || cause.rule?.startsWith(`${how}.`) === true;
+}
+
+/** What a clause that asks for the cause can speak of: those who helped and fit, and the player who did it. */
+export function causeIn(
+  g: Game,
+  clause: EventClause | undefined,
+  event: GameEvent | undefined,
+): { readonly helpers?: readonly CardId[]; readonly by?: Seat } {
+  if (!clause?.cause || !event) return {};
+  const { helpers = [], by } = causeOf(event) ?? {};
+  const { helper } = clause.cause;
+  return {
+    helpers: helper ? helpers.filter((id) => fits(g, id, helper)) : helpers,
+    ...(by === undefined ? {} : { by }),
+  };
+}
 
 /** Whether an event is one a clause of this card speaks of. */
 export function concerns(g: Game, id: CardId, clause: EventClause, event: GameEvent, you: Seat): boolean {
@@ -100,6 +133,7 @@ export function concerns(g: Game, id: CardId, clause: EventClause, event: GameEv
   if (event.kind === 'reported' && event.card === id && clause.about !== 'this') return false;
   if (clause.card && cardsSpokenOf(g, clause, event).length === 0) return false;
   if (!isSo(clause, event)) return false;
+  if (clause.cause && !isCausedSo(g, clause.cause, event, you)) return false;
   if (clause.about !== undefined && !isAbout(g, id, clause.about, event)) return false;
   if (clause.at === 'here' && placeOfEvent(g, event) !== locationOf(g, id)) return false;
   if (clause.present && !partakers(event).includes(id)) return false;

@@ -3,6 +3,7 @@
  * fields, steps, questions and English, and the queries and rules that such words ask. The engine's third face, beside `index.ts` and
  * `vocabulary.ts`; only libraries of cards import it.
  */
+export type { AmountRoom } from '../catalogue/rooms.ts';
 export { fill, type Speaker } from '../catalogue/speaking.ts';
 // All of these: a word declares its type in the interface that stands there.
 export * from '../language/amount.ts';
@@ -14,9 +15,9 @@ export * from '../language/filter.ts';
 export * from '../language/modifier.ts';
 export * from '../language/moment.ts';
 export * from '../language/selector.ts';
-export { CARD_TYPES, type CardType } from '../language/traits.ts';
+export { type Attribute, CARD_TYPES, type CardType } from '../language/traits.ts';
 export { candidates } from '../queries/candidates.ts';
-export { skillsOf } from '../queries/characteristics.ts';
+export { attributeOf, skillsOf } from '../queries/characteristics.ts';
 export { fits } from '../queries/fits.ts';
 export { addLasting } from '../queries/modifier.ts';
 export { isAble, isInAwayTeam, presentPlace } from '../queries/presence.ts';

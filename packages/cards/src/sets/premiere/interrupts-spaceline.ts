@@ -69,7 +69,7 @@ const incomingMessage = (whose: Affiliation) => {
 
 export const cards = [
   interrupt('Energy Vortex', {
-    respond: justPlayed(not(playedAs('interrupt')), { whose: 'opponent', fromHand: true }),
+    respond: justPlayed(not(playedAs('interrupt')), { whose: 'opponent', from: 'hand' }),
     do: playAnother(thatCard),
   }),
   incomingMessage('Federation'),

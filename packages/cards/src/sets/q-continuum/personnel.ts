@@ -2,6 +2,7 @@
 import {
   all,
   count,
+  eitherOf,
   everythingPresent,
   justEncountered,
   modify,
@@ -39,6 +40,13 @@ export const cards = [
         limit: once('per game'),
       }),
     ],
+  }),
+  // Whoever's they are, and whoever killed them.
+  personnelText("K'nera", {
+    when: whenever('died', scoreInPlace(5), {
+      card: eitherOf(named('Korris'), named('Konmel')),
+      cause: { in: 'battle' },
+    }),
   }),
   nullifier('Kareen Brianon', "Male's Love Interest"),
   personnelText('Robin Lefler', {

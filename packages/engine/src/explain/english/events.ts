@@ -1,5 +1,5 @@
 /** What happens, in English, and whom that is about: `your ship arrives here`. The moments themselves are said in their rooms (`words/moments.ts`). */
-import type { EventClause } from '../../catalogue/behaviour.ts';
+import type { CauseClause, EventClause, EventZone } from '../../catalogue/behaviour.ts';
 import type { Happening } from '../../catalogue/language.ts';
 import { roomOf } from '../../catalogue/rooms.ts';
 import { fill, type Speaker } from '../../catalogue/speaking.ts';
@@ -26,6 +26,31 @@ function subjectOf({ kind, clause }: Happening, speaker: Speaker): string {
 
 const AT = { here: 'here', goal: 'at that goal' } as const;
 
+const PLACES = {
+  hand: 'hand',
+  deck: 'the draw deck',
+  discard: 'the discard pile',
+  planet: 'a planet',
+  aboard: 'a ship or facility',
+  space: 'space',
+} as const satisfies Readonly<Record<EventZone, string>>;
+
+/** Who brought it about: `by your Klingon ship in battle`. */
+function causeInWords({ by, source, helper, in: how }: CauseClause, speaker: Speaker): string[] {
+  const doer = helper ?? source;
+  const whose = by === undefined ? null : by === 'your' ? 'your' : 'your opponent’s';
+  const who = doer
+    ? whose === null
+      ? article(speaker.that(doer))
+      : `${whose} ${speaker.that(doer)}`
+    : by === undefined
+      ? null
+      : by === 'your'
+        ? 'you'
+        : 'your opponent';
+  return [...(who === null ? [] : [`by ${who}`]), ...(how === undefined ? [] : [`in ${how}`])];
+}
+
 export function eventInWords({ kind, clause }: Happening, speaker: Speaker): string {
   const { english, doing } = roomOf(speaker.words, 'moment', kind);
   // What somebody does, to cards that may be anybody's.
@@ -37,7 +62,9 @@ export function eventInWords({ kind, clause }: Happening, speaker: Speaker): str
       : fill(does, { that: about({ ...clause, whose: 'every' }) });
   return [
     clause.byLot ? `${event}, having been selected at random` : event,
-    ...(clause.fromHand ? ['from hand'] : []),
+    ...(clause.cause ? causeInWords(clause.cause, speaker) : []),
+    ...(clause.from ? [`from ${PLACES[clause.from]}`] : []),
+    ...(clause.into ? [`to ${PLACES[clause.into]}`] : []),
     ...(clause.at ? [AT[clause.at]] : []),
     ...(clause.present ? ['where this card is present'] : []),
   ].join(' ');

@@ -26,7 +26,7 @@ import {
 } from '../../state/game.ts';
 import { type Awaited, possibleOn } from '../../state/possible.ts';
 import { type CardId, EARNED, type GameEvent, SEATS, type Seat, type WindowKind } from '../../state/types.ts';
-import { cardsSpokenOf, concerns, contextFor, isSo } from '../../timing/listening.ts';
+import { cardsSpokenOf, causeIn, concerns, contextFor, isSo } from '../../timing/listening.ts';
 import { aCard, aNumber, maybe, someCards } from '../../timing/parts.ts';
 import { phrase } from '../../timing/phrases.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
@@ -89,6 +89,7 @@ function responseContext(g: Game, seat: Seat, id: CardId, event: GameEvent, clau
   const one = cardOf(event);
   const concerned = one !== undefined && inPlay(card(g, one)) ? card(g, one) : undefined;
   const own = contextFor(g, id, event);
+  const { helpers, by } = causeIn(g, clause, event);
   return {
     ...own,
     you: seat,
@@ -100,8 +101,9 @@ function responseContext(g: Game, seat: Seat, id: CardId, event: GameEvent, clau
       event: about,
       it: about,
       doomed: 'doomed' in event ? event.doomed : about,
+      ...(helpers ? { helpers } : {}),
     } satisfies PickedByRules,
-    player: event.seat,
+    player: by ?? event.seat,
   };
 }
 

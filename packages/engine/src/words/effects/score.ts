@@ -26,10 +26,12 @@ declare module '../../language/effect.ts' {
   }
 }
 
-const isLoss = (points: Amount): boolean =>
-  points !== 'box' && (typeof points === 'number' ? points : points.times) < 0;
-const turned = (points: Amount): Amount =>
-  points === 'box' ? points : typeof points === 'number' ? -points : { ...points, times: -points.times };
+/** How much is lost, where points are taken away; null where they are given. */
+function lossIn(points: Amount): Amount | null {
+  if (typeof points === 'number') return points < 0 ? -points : null;
+  const counted = typeof points === 'object' && 'times' in points ? points : null;
+  return counted !== null && counted.times < 0 ? { ...counted, times: -counted.times } : null;
+}
 
 export const scoreRoom: EffectRoom<ScoreEffect> = {
   about: 'A player scores or loses points; the card goes to the point area unless it stays.',
@@ -48,10 +50,10 @@ export const scoreRoom: EffectRoom<ScoreEffect> = {
   english: (effect, speaker) => {
     const scorer = speaker.who(effect.who);
     if (effect.points === 'box') return fill('{who} {who|scores|score} this card’s points', { who: scorer });
-    const lose = isLoss(effect.points);
-    return fill(lose ? '{who} {who|loses|lose} {n}' : '{who} {who|scores|score} {n}', {
+    const lost = lossIn(effect.points);
+    return fill(lost !== null ? '{who} {who|loses|lose} {n}' : '{who} {who|scores|score} {n}', {
       who: scorer,
-      n: speaker.number(lose ? turned(effect.points) : effect.points, 'point'),
+      n: speaker.number(lost ?? effect.points, 'point'),
     });
   },
   becomes: 'unsaid',
