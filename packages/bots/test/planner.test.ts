@@ -155,7 +155,7 @@ const party = (...ids: string[]): Party => ({
   ship: null,
   hull: 0,
   space: false,
-  lost: 0,
+  losses: [],
 });
 const text = (id: string) => {
   const definition = library.get(`premiere/${id}`);
@@ -175,7 +175,7 @@ test('dilemmas are simulated as their texts say', () => {
   const armus = party('worf', 'data');
   assert.equal(face(armus, text('armus-skin-of-evil'), dice), 'goes on');
   assert.equal(armus.members.length, 1);
-  assert.ok(armus.lost > 0);
+  assert.ok((armus.losses[0] ?? 0) > 0);
 
   const archer = party('data', 'geordi-la-forge', 'wesley-crusher');
   assert.equal(face(archer, text('archer'), dice), 'stopped');

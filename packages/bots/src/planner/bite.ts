@@ -50,7 +50,7 @@ function measure(behaviour: Behaviour, people: readonly Profile[], space: boolea
   let lost = 0;
   let walls = 0;
   for (let n = 0; n < TRIES; n++) {
-    const party: Party = { members: team(people, n), ship: null, hull: 0, space, lost: 0 };
+    const party: Party = { members: team(people, n), ship: null, hull: 0, space, losses: [] };
     let x = n;
     const ending = face(party, behaviour, () => {
       x = (x * 7 + 3) % 31;
@@ -58,7 +58,7 @@ function measure(behaviour: Behaviour, people: readonly Profile[], space: boolea
     });
     if (ending !== 'goes on' || party.members.length === 0) stops++;
     if (ending === 'wall') walls++;
-    lost += party.lost;
+    lost += party.losses.reduce((sum, loss) => sum + loss, 0);
   }
   const text = behaviour.dilemma;
   return {

@@ -2,28 +2,12 @@
  * The odds of an attempt: the group is simulated through the seed cards many times, with unknown cards drawn from common
  * ones. Every group gets the same luck, so that groups can be compared with few samples.
  */
-import { type Behaviour, behaviourOn, type Library, type ShipFacts } from '@spaceline/engine';
+import { behaviourOn, type Library } from '@spaceline/engine';
 import type { Board, Place } from '../reading/board.ts';
-import { lacking, type Profile } from '../reading/profile.ts';
-import { type Dice, face, type Party } from './ordeal.ts';
 import { type Prior, priorOn } from './prior.ts';
+import { type Seed, type Tried, trialsOf } from './trials.ts';
 
-/** A seed card in the order encountered: its text if known, null if it could be any dilemma. */
-export type Seed = Behaviour | null;
-
-const numbers = new WeakMap<Behaviour, number>();
-let numbered = 0;
-
-/** A number for a seed card, for keys; 0 for an unknown one. */
-export function seedNumber(seed: Seed): number {
-  if (!seed) return 0;
-  let n = numbers.get(seed);
-  if (n === undefined) {
-    n = ++numbered;
-    numbers.set(seed, n);
-  }
-  return n;
-}
+export { type Seed, seedNumber } from './trials.ts';
 
 export interface Odds {
   /** The chance of solving the mission in one attempt. */
@@ -38,27 +22,11 @@ export interface Odds {
   readonly cleared: number;
 }
 
-export interface Attempting {
+export interface Attempting extends Tried {
   readonly place: Place;
-  readonly members: readonly Profile[];
-  readonly ship?: ShipFacts | null;
-  readonly hull?: number;
 }
 
 const SAMPLES = 24;
-
-/** A small generator; its numbers only need to be well distributed. */
-function diceFrom(seed: number): Dice {
-  let x = (seed * 2654435761 + 12345) >>> 0 || 1;
-  return () => {
-    x ^= x << 13;
-    x >>>= 0;
-    x ^= x >>> 17;
-    x ^= x << 5;
-    x >>>= 0;
-    return x / 4294967296;
-  };
-}
 
 /** The seed cards under a mission, as this player may know them, in the order they would be encountered. */
 export function seedsAt(board: Board, place: Place, library: Library): Seed[] {
@@ -91,30 +59,20 @@ const MOST_REMEMBERED = 20_000;
 export function oracleOf(library: Library, rules: string, fine = SAMPLES, ids?: readonly string[]): Oracle {
   const prior: Prior = priorOn(library, rules, ids);
 
+  const trials = trialsOf(library, rules);
+
   function once(attempt: Attempting, seeds: readonly Seed[], sample: number): Odds {
-    const { place, members, ship = null, hull = 0 } = attempt;
-    const space = place.mission.kind === 'space';
-    const common = space ? prior.space : prior.planet;
-    const party: Party = { members: [...members], ship, hull, space, lost: 0 };
-    let cleared = 0;
-    for (const [i, seed] of seeds.entries()) {
-      const dice = diceFrom(sample * 37 + i * 1009 + 1);
-      dice();
-      const text = seed ?? common[Math.floor(dice() * common.length)];
-      const ending = text ? face(party, text, dice) : 'goes on';
-      if (ending !== 'wall') cleared++;
-      if (ending !== 'goes on' || party.members.length === 0)
-        return { solve: 0, near: 0, lost: party.lost, stopped: party.members.length > 0 ? 1 : 0, cleared };
-    }
-    const { requirements } = place.end;
-    const left = requirements ? lacking({ members: party.members, ship }, requirements) : 9;
-    return {
-      solve: left === 0 ? 1 : 0,
-      near: Math.max(0, 1 - 0.3 * left),
-      lost: party.lost,
-      stopped: 0,
-      cleared,
-    };
+    const { place } = attempt;
+    const common = attempt.space ? prior.space : prior.planet;
+    const { lost, cleared, lacks, survives } = trials.go(
+      attempt,
+      seeds,
+      common,
+      sample,
+      place.end.requirements,
+    );
+    if (lacks === null) return { solve: 0, near: 0, lost, stopped: survives ? 1 : 0, cleared };
+    return { solve: lacks === 0 ? 1 : 0, near: Math.max(0, 1 - 0.3 * lacks), lost, stopped: 0, cleared };
   }
 
   const remembered = new Map<number, Odds>();

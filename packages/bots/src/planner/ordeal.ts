@@ -21,8 +21,8 @@ export interface Party {
   /** Hull lost in percent; at 100 the ship is destroyed. */
   hull: number;
   readonly space: boolean;
-  /** The loss so far, in points. */
-  lost: number;
+  /** The losses so far, in points, one after another. */
+  readonly losses: number[];
 }
 
 /**
@@ -113,14 +113,14 @@ function pick(party: Party, selector: Selector, picked: readonly Profile[], dice
 function lose(party: Party, gone: readonly Profile[], share: number): void {
   for (const p of gone) {
     takeOut(party.members, p);
-    party.lost += share * p.price;
+    party.losses.push(share * p.price);
   }
 }
 
 /** The ship is lost with all hands. */
 function sink(party: Party): true {
   lose(party, [...party.members], 1);
-  party.lost += SHIP_LOST;
+  party.losses.push(SHIP_LOST);
   return true;
 }
 
@@ -136,7 +136,7 @@ function suffer(party: Party, effect: Effect, picked: readonly Profile[], dice: 
     case 'the ship':
       party.hull += HIT;
       if (party.hull >= 100) return sink(party);
-      party.lost += DAMAGE;
+      party.losses.push(DAMAGE);
       return false;
     case 'all aboard':
       return sink(party);
@@ -152,8 +152,8 @@ function suffer(party: Party, effect: Effect, picked: readonly Profile[], dice: 
 function placed(party: Party, behaviour: Behaviour, dice: Dice): void {
   const { cure, apply = [], when = [], expires } = behaviour;
   if (cure && lacking(groupOf(party), cure.with) === 0) return;
-  for (const modifier of apply) party.lost += HINDERED[READING.hindrance(modifier)];
-  if (expires) party.lost += DOOM;
+  for (const modifier of apply) party.losses.push(HINDERED[READING.hindrance(modifier)]);
+  if (expires) party.losses.push(DOOM);
   for (const clause of when) for (const effect of clause.do) if (clause.now) suffer(party, effect, [], dice);
 }
 

@@ -326,16 +326,16 @@ function prospectOf(
   const space = place.mission.kind === 'space';
   const able = space ? team : team.filter(canLand);
   if (!mayTry(place, able, ship)) return NOTHING;
-  let key = placeMark(place.id) + (space && vessel ? vesselMark(board, vessel) : 0) + seedsMark(under);
+  let key = space && vessel ? vesselMark(board, vessel) : 0;
   for (const c of able) key += mark(c);
   const odds = oracle.odds(
-    key,
+    placeMark(place.id) + seedsMark(under) + key,
     () => {
       const changes = changesFor(board, library, space ? vessel : null, able);
       // In a fixed order, so that the same group always has the same luck.
       const plain = profilesOf([...able].sort((a, b) => mark(a) - mark(b)));
       const members = changes.length === 0 ? plain : plain.map((p) => profileUnder(p, changes));
-      return { place, members, ship: space ? ship : null, hull: vessel?.hull ?? 0 };
+      return { place, key, members, ship: space ? ship : null, hull: vessel?.hull ?? 0, space };
     },
     under,
   );

@@ -1,0 +1,63 @@
+/** What is remembered of groups in front of seed cards, against the same worked out anew. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { loadLibrary } from '@spaceline/cards';
+import { type Behaviour, behaviourOn, type CardFacts } from '@spaceline/engine';
+import { priorOn } from '../src/planner/prior.ts';
+import { type Seed, type Tried, trialsOf } from '../src/planner/trials.ts';
+import { profileOf } from '../src/reading/profile.ts';
+import { spread } from '../src/spread.ts';
+
+const library = loadLibrary();
+const RULES = '2014-12-01';
+const people = (library.ids ?? []).flatMap((id): CardFacts[] => {
+  const facts = library.get(id)?.facts;
+  return id.startsWith('premiere/') && facts?.type === 'personnel' ? [facts] : [];
+});
+const prior = priorOn(library, RULES);
+const known: Behaviour[] = ['armus-skin-of-evil', 'matriarchal-society', 'archer'].flatMap((slug) => {
+  const definition = library.get(`premiere/${slug}`);
+  return definition ? [behaviourOn(definition, RULES)] : [];
+});
+
+/** Groups that have some of their members in common, as those of one game. */
+const groups: Tried[] = Array.from({ length: 60 }, (_, n) => {
+  const facts = Array.from(
+    { length: 2 + (n % 9) },
+    (_, i) => people[(n * 3 + i * 7) % people.length] as CardFacts,
+  );
+  return {
+    key: facts.reduce((sum, { id }) => sum + spread(id), 0),
+    members: facts.map(profileOf),
+    ship: null,
+    hull: 0,
+    space: n % 4 === 0,
+  };
+});
+const UNDER: readonly (readonly Seed[])[] = [
+  [],
+  [null],
+  [null, null, null],
+  [...known],
+  [known[0] ?? null, null],
+];
+const requirements = { skill: 'Diplomacy', level: 2 } as const;
+
+test('a group that is tried again fares as one that is tried for the first time', () => {
+  const kept = trialsOf(library, RULES);
+  let stopped = 0;
+  let through = 0;
+  for (let round = 0; round < 2; round++)
+    for (const group of groups)
+      for (const seeds of UNDER)
+        for (let sample = 0; sample < 8; sample++) {
+          const common = group.space ? prior.space : prior.planet;
+          const again = kept.go(group, seeds, common, sample, requirements);
+          // A library of its own remembers nothing.
+          const anew = trialsOf({ ...library }, RULES).go(group, seeds, common, sample, requirements);
+          assert.deepEqual(again, anew);
+          if (again.lacks === null) stopped++;
+          else through++;
+        }
+  assert.ok(stopped > 500 && through > 500, `${stopped} stopped, ${through} through`);
+});
