@@ -8,6 +8,7 @@ import type { Asked, Question } from '../catalogue/answers.ts';
 import type { Limit } from '../language/limit.ts';
 import type { ActionWord, Modifier } from '../language/modifier.ts';
 import type { Reach } from '../language/selector.ts';
+import { byDecks } from '../state/decks.ts';
 import {
   behaviourOf,
   card,
@@ -160,7 +161,7 @@ function thatAnswer({ words }: Game, question: Question): readonly Modifier['mod
 
 /** Whether some card of the game has text that answers a question, in force or not. */
 export const couldAnswer = (g: Game, question: Question): boolean =>
-  g.state.lasting.length > 0 || thatAnswer(g, question).some((mod) => g.modifies.has(mod));
+  g.state.lasting.length > 0 || answeringIn(g, question).length > 0;
 
 const NOTHING_SAID: readonly never[] = [];
 
@@ -171,8 +172,21 @@ export function inForce<Q extends Question>(g: Game, question: Q): readonly Sayi
 }
 
 function isOnCards(g: Game, question: Question): boolean {
-  for (const mod of thatAnswer(g, question)) if (cardsModifying(g, mod).length > 0) return true;
+  for (const mod of answeringIn(g, question)) if (cardsModifying(g, mod).length > 0) return true;
   return false;
+}
+
+const answeringInDecks = byDecks(() => new Map<Question, readonly Modifier['mod'][]>());
+
+/** The modifiers on cards of this game that answer a question; to most of them there are none. */
+function answeringIn(g: Game, question: Question): readonly Modifier['mod'][] {
+  const known = answeringInDecks(g);
+  let found = known.get(question);
+  if (!found) {
+    found = thatAnswer(g, question).filter((mod) => g.modifies.has(mod));
+    known.set(question, found);
+  }
+  return found;
 }
 
 const questions = numbering<Question>();

@@ -21,6 +21,8 @@ export interface Decks {
   readonly modifies: ReadonlySet<string>;
   /** Every modifier that some text could bring, those included that effects leave behind. */
   readonly modifiers: readonly Modifier[];
+  /** What was worked out about them (`byDecks`). */
+  readonly findings: unknown[];
 }
 
 /** A definition as it was on a day. */
@@ -76,6 +78,7 @@ function read({ defs, rules }: State, library: Library, grammar: Grammar): Decks
     listened: new Set(cards.flatMap(({ listened }) => listened)),
     modifies: new Set(cards.flatMap(({ roles }) => roles.modifying)),
     modifiers: cards.flatMap(({ modifiers }) => modifiers),
+    findings: [],
   };
 }
 
@@ -104,15 +107,14 @@ export const couldHaveEquipment = ({ facts, modifiers }: Decks, name: string): b
   facts.some((f) => (f.type === 'ship' || f.type === 'facility') && f.specialEquipment.includes(name)) ||
   modifiers.some((modifier) => modifier.mod === 'special equipment' && modifier.name === name);
 
+let questions = 0;
+
 /** Works something out once for the decks of a game. */
-export function byDecks<T>(find: (decks: Decks) => T): (g: { readonly decks: Decks }) => T {
-  const kept = new WeakMap<Decks, { readonly found: T }>();
+export function byDecks<T extends object>(find: (decks: Decks) => T): (g: { readonly decks: Decks }) => T {
+  const question = questions++;
   return ({ decks }) => {
-    let entry = kept.get(decks);
-    if (!entry) {
-      entry = { found: find(decks) };
-      kept.set(decks, entry);
-    }
-    return entry.found;
+    const { findings } = decks;
+    findings[question] ??= find(decks);
+    return findings[question] as T;
   };
 }
