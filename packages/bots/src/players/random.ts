@@ -1,39 +1,55 @@
 /**
- * The random player: any legal answer. It picks a verb first, then one of its offers, then fills it, so that verbs with
- * many offers (above all beaming) do not crowd out the others. It ends its turn often enough for games to end.
+ * The random player: any legal answer. It draws a verb, then checks whether it is open, and draws again if not: of verbs in random order the
+ * first open one is any open one with equal probability, so the other verbs need not be looked at. Then it draws one of the offers and fills it. Verbs with many
+ * offers (above all beaming) are not chosen more often. It ends its turn often enough for games to end.
  */
-import type { Answer, Offer } from '@spaceline/engine';
+import type { Answer, Verb } from '@spaceline/engine';
 import type { Chance } from '../chance.ts';
 import { answerChoosing, chooseAtRandom, legalFilling } from '../filling.ts';
-import type { Player, Question } from '../player.ts';
+import { byVerb, type Player, type Question } from '../player.ts';
 
-/** How often it ends the turn, or passes on a response, although something else is possible. */
+/** How often the turn is ended, or a chance to respond passed by, although something else could be done. */
 const ENDS_TURN = 0.15;
 const PASSES = 0.4;
 
-const isEnd = (offer: Offer): boolean => offer.do === 'end turn' || offer.do === 'pass';
+/** The verb that does nothing more. */
+const ending = ({ decision }: Question): 'end turn' | 'pass' =>
+  decision.kind === 'act' && decision.window === 'turn' ? 'end turn' : 'pass';
 
-/** The offers of one verb, picked among the possible verbs. */
-function offersOfAVerb(offers: readonly Offer[], chance: Chance): readonly Offer[] {
-  const verbs = new Set<string>();
-  for (const offer of offers) verbs.add(offer.do);
-  const verb = verbs.size === 1 ? offers[0]?.do : chance.pick([...verbs]);
-  return offers.filter((offer) => offer.do === verb);
+/** A legal answer with a verb, if it is open. */
+function answerBy(question: Question, verb: Verb, chance: Chance): Answer | null {
+  let open = byVerb(question).offersOf(verb);
+  while (open.length > 0) {
+    const offer = chance.pick(open);
+    const answer = legalFilling(question, offer, chance);
+    if (answer) return answer;
+    open = open.filter((other) => other !== offer);
+  }
+  return null;
+}
+
+/** A legal answer that does something, with any verb that is open. */
+function doAnything(question: Question, end: Verb, chance: Chance): Answer | null {
+  const left = [...byVerb(question).verbs()];
+  while (left.length > 0) {
+    const drawn = chance.below(left.length);
+    const verb = left[drawn] as Verb;
+    left[drawn] = left[left.length - 1] as Verb;
+    left.pop();
+    const answer = verb === end ? null : answerBy(question, verb, chance);
+    if (answer) return answer;
+  }
+  return null;
 }
 
 function act(question: Question, chance: Chance): Answer {
-  const end = question.offers.find(isEnd);
-  const ends = end?.do === 'end turn' ? ENDS_TURN : PASSES;
-  let rest = question.offers.filter((offer) => offer !== end);
-  // Seeding is passed only if there is nothing to seed: a game without seeds is a dull one.
+  const end = ending(question);
+  // Seeding is passed over only when there is nothing to seed: a game without seeds is a dull one.
   const seeding = question.decision.kind === 'act' && question.decision.window === 'seed';
-  while (rest.length > 0 && (end === undefined || seeding || !chance.happens(ends))) {
-    const offer = chance.pick(offersOfAVerb(rest, chance));
-    const answer = legalFilling(question, offer, chance);
-    if (answer) return answer;
-    rest = rest.filter((other) => other !== offer);
-  }
-  const answer = end && legalFilling(question, end, chance);
+  const ends = !seeding && chance.happens(end === 'end turn' ? ENDS_TURN : PASSES);
+  const answer = ends
+    ? (answerBy(question, end, chance) ?? doAnything(question, end, chance))
+    : (doAnything(question, end, chance) ?? answerBy(question, end, chance));
   if (!answer) throw new Error('The random player found no legal answer.');
   return answer;
 }
