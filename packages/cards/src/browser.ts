@@ -1,6 +1,6 @@
 /**
- * The part of the package that reads no files: finding cards in a catalogue, the behaviours, decks. What a browser can
- * use is here and only here; it gets the catalogue and the behaviours by `unpackCards`. A test keeps it clean.
+ * The part of the package that reads no files: finding cards in a catalogue, the behaviours, decks. Everything a browser
+ * can use is here; it gets the catalogue and the behaviours from `unpackCards`. A test makes sure of it.
  */
 export type {
   CardSet,

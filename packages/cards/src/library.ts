@@ -7,7 +7,7 @@ import type { Written } from './sets/writing.ts';
 
 export type { Written };
 
-/** What is written of the cards: the versions of each text, by the card's id. */
+/** The written texts: the versions of each, by the card's id. */
 export type Texts = ReadonlyMap<string, readonly DatedBehaviour[]>;
 
 const isDated = (written: Written): written is readonly DatedBehaviour[] => Array.isArray(written);
@@ -36,7 +36,10 @@ function noSuchCard(id: string): never {
   throw new Error(`The catalogue has no card "${id}".`);
 }
 
-/** The same library with the behaviours of some cards replaced, for tests and proofs. Their words are not looked up: a proof wants wrong ones. */
+/**
+ * The same library with the behaviours of some cards replaced, for tests and proofs. Their words are not checked: a proof
+ * needs wrong ones.
+ */
 export function withBehaviours(library: Library, changes: ReadonlyMap<string, Written>): Library {
   return {
     ...library,

@@ -57,7 +57,7 @@ export function loadLibrary(): Library {
 /** The same with the texts of another folder of sets, for tests and measurements. */
 export const loadLibraryFrom = (folder: string): Library => libraryOf(loadCatalogue(), textsBySet(folder));
 
-/** What of the cards can be played, enters play and is whole; found when first asked for. */
+/** Which cards can be played, enter play and are whole; computed on demand. */
 export function loadSurvey(): Survey {
   survey ??= surveyOf(loadCatalogue(), loadLibrary());
   return survey;

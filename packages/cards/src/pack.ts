@@ -1,13 +1,13 @@
 /**
- * The cards as one value that can be stored as JSON and loaded where there are no files: the catalogue with what is written of
- * its cards. A browser fetches it once for the page and all its workers, and need not read and check facts and texts again.
+ * The cards as one JSON value that can be loaded where there are no files: the catalogue with its written texts. A
+ * browser fetches it once for the page and all its workers, and does not parse and check facts and texts again.
  */
 import type { CardFacts, DatedBehaviour, Library } from '@spaceline/engine';
 import { type CardSet, type Catalogue, type CatalogueEntry, catalogueOf } from './catalogue/catalogue.ts';
 import { libraryOf, type Texts } from './library.ts';
 
 interface PackedCard extends Omit<CatalogueEntry, 'set' | 'needsBehaviour' | 'facts'> {
-  /** A mission whose ends are alike has one of them. */
+  /** A mission with identical ends has only one. */
   readonly facts: CardFacts | Omit<Extract<CardFacts, { type: 'mission' }>, 'far'>;
 }
 
@@ -18,11 +18,11 @@ interface PackedSet extends Omit<CardSet, 'cards'> {
 
 export interface PackedCards {
   readonly sets: readonly PackedSet[];
-  /** What is written of them, by id. */
+  /** The written texts, by id. */
   readonly texts: Readonly<Record<string, readonly DatedBehaviour[]>>;
 }
 
-/** Puts a catalogue and what is written of it into one value. The oddities of the catalogue stay behind. */
+/** Packs a catalogue and its texts into one value. The catalogue's oddities are left out. */
 export function packCards(catalogue: Catalogue, texts: Texts): PackedCards {
   const pack = (id: string): PackedCard[] => {
     const entry = catalogue.cards.get(id);
@@ -41,7 +41,7 @@ function withoutTwinEnd(facts: Extract<CardFacts, { type: 'mission' }>): PackedC
   return JSON.stringify(far) === JSON.stringify(facts.near) ? rest : facts;
 }
 
-/** The catalogue that was packed, and the library of its cards. */
+/** The packed catalogue, and the library of its cards. */
 export function unpackCards(packed: PackedCards): {
   readonly catalogue: Catalogue;
   readonly library: Library;

@@ -1,4 +1,4 @@
-/** What a browser loads is what the files say: packed cards are the cards. */
+/** What a browser loads is what the files say: packed cards are the same cards. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadCatalogue, loadLibrary, loadTexts, packCards, unpackCards } from '../src/index.ts';
@@ -8,7 +8,7 @@ const { catalogue: restored, library } = unpackCards(
   JSON.parse(JSON.stringify(packCards(catalogue, loadTexts()))),
 );
 
-test('a catalogue that was packed, stored and unpacked is the same', () => {
+test('a packed, stored and unpacked catalogue is the same', () => {
   assert.deepEqual([...restored.cards], [...catalogue.cards]);
   assert.deepEqual([...restored.sets], [...catalogue.sets]);
   assert.equal(restored.byTitle('data')?.facts.id, catalogue.byTitle('Data')?.facts.id);

@@ -92,7 +92,7 @@ describe('the catalogue', () => {
     assert.deepEqual(sons.classification, ['OFFICER', 'SECURITY']);
   });
 
-  it('reads attributes that are no plain numbers', () => {
+  it('reads attributes that are not plain numbers', () => {
     assert.deepEqual(personnel('q-continuum/juliana-tainer').cunning, { base: 7, x: 1 });
     assert.deepEqual(personnel('first-contact/beverly-crusher').cunning, { base: 8, x: -1 });
     assert.equal(personnel('the-fajo-collection/kivas-fajo').integrity, 'undefined-value');
@@ -124,14 +124,14 @@ describe('the catalogue', () => {
     assert.ok(slots.some((alternative) => alternative.join() === 'Cadet,Cadet'));
   });
 
-  it('knows which facilities stand on a planet', () => {
+  it('knows which facilities are on a planet', () => {
     const hall = card('the-dominion/the-great-hall');
     assert.ok(hall.type === 'facility' && hall.onPlanet && hall.kind === 'headquarters');
     const outpost = card('premiere/federation-outpost');
     assert.ok(outpost.type === 'facility' && outpost.onPlanet === undefined);
   });
 
-  it('groups titles that share what stands before a colon or dash', () => {
+  it('groups titles that share the part before a colon or dash', () => {
     assert.equal(card('premiere/kevin-uxbridge').titleGroup, 'Kevin Uxbridge');
     assert.ok([...catalogue.cards.values()].some(({ facts }) => facts.titleGroup === 'HQ'));
     assert.equal(card('premiere/data').titleGroup, undefined);
@@ -144,7 +144,7 @@ describe('the catalogue', () => {
     assert.ok(countdowns.length > 60);
   });
 
-  it('gives both ends of a mission, different where the card differs', () => {
+  it('gives both ends of a mission, different if the card’s are', () => {
     const excavation = mission('premiere/excavation');
     assert.deepEqual(excavation.near, excavation.far);
     assert.deepEqual(excavation.near.icons, ['Federation', 'Romulan']);
@@ -165,7 +165,7 @@ describe('the catalogue', () => {
     );
   });
 
-  it('tells missions of no place in particular from those whose place is unknown', () => {
+  it('distinguishes missions of no place in particular from those whose place is unknown', () => {
     const place = (id: string) => catalogue.cards.get(id)?.place;
     assert.equal(place('alternate-universe/risa-shore-leave'), 'known');
     assert.equal(place('q-continuum/space'), 'none');
@@ -186,22 +186,22 @@ describe('the catalogue', () => {
   });
 });
 
-describe('what can be played from facts', () => {
+describe('cards that can be played from facts', () => {
   const alone = [...catalogue.cards.values()].filter(({ needsBehaviour }) => !needsBehaviour);
 
-  it('is at least 1,350 cards', () => {
+  it('are at least 1,350', () => {
     assert.equal(catalogue.cards.size, 4155);
     assert.ok(alone.length >= 1350, `${alone.length}`);
   });
 
-  it('is personnel, ships and missions only, each without a reason against it', () => {
+  it('are only personnel, ships and missions, each without a reason against it', () => {
     for (const { facts, needsBehaviour, why } of catalogue.cards.values()) {
       assert.equal(needsBehaviour, why !== undefined);
       if (!needsBehaviour) assert.ok(['personnel', 'ship', 'mission'].includes(facts.type), facts.id);
     }
   });
 
-  it('leaves out missions whose text says more', () => {
+  it('do not include missions whose text says more', () => {
     assert.equal(catalogue.cards.get('premiere/excavation')?.needsBehaviour, false);
     assert.equal(catalogue.cards.get('deep-space-nine/camping-trip')?.needsBehaviour, true);
     assert.equal(catalogue.cards.get('alternate-universe/brute-force')?.needsBehaviour, true);

@@ -54,7 +54,7 @@ const sorted = (deck: Deck) => ({
 });
 
 for (const format of DECK_FORMATS)
-  test(`whatever is written as ${format} is read back`, () => {
+  test(`a deck written as ${format} is read back`, () => {
     fc.assert(
       fc.property(DECKS, NAMES, WORDS, (deck, name, about) => {
         const text = writeDeckAs(format, deck, catalogue, { name, about });
@@ -69,7 +69,7 @@ for (const format of DECK_FORMATS)
     );
   });
 
-test('a name that nobody could read is written so that the file can be read', () => {
+test('an unreadable name is written so that the file can be read', () => {
   const deck: Deck = { missions: [], seeds: [], draw: ['premiere/data'] };
   for (const name of ['x'.repeat(5000), 'a\u202eb', '\u3164'])
     for (const format of DECK_FORMATS)
@@ -99,7 +99,7 @@ test('every card is found by the name each format gives it', () => {
   }
 });
 
-/** The same title as somebody else would type it. */
+/** The same title as somebody else might type it. */
 const respelling = (title: string): fc.Arbitrary<string> =>
   fc
     .record({
@@ -140,18 +140,18 @@ const called = (written: string) => {
   return [found?.entry.facts.id, found?.note !== undefined];
 };
 
-test('a set is named in brackets, by a mark, or by the words of the plugin', () => {
+test('a set can be named in brackets, by a mark, or in the plugin’s words', () => {
   assert.deepEqual(called('Data (First Contact)'), ['first-contact/data', false]);
   assert.deepEqual(called('Jadzia Dax *BOG'), ['blaze-of-glory/jadzia-dax', false]);
   assert.deepEqual(called('Data *VP'), ['virtual-promos/data', false]);
   assert.deepEqual(called('Borg Queen *Borg'), ['the-borg/borg-queen', false]);
   assert.deepEqual(called('Worf (20th Anniversary)'), ['20th-anniversary-collection/worf', false]);
-  // The plugin calls a promotional card by the set it went with.
+  // The plugin names a promotional card by the set it came with.
   assert.deepEqual(called('Rusot (Things Past)'), ['virtual-promos/rusot', false]);
   assert.deepEqual(called('Ro Laren (The Maquis)*'), ['the-maquis/ro-laren', false]);
 });
 
-test('a printing that is not in the catalogue is read as one that is, and that is told', () => {
+test('a printing that is not in the catalogue is read as one that is, with a note', () => {
   assert.deepEqual(called('Escape Pod (Premiere Remastered)'), ['premiere/escape-pod', true]);
   assert.deepEqual(called('Engineering Kit (Premiere Remastered) (Voyager)'), [
     'premiere/engineering-kit',
@@ -163,7 +163,7 @@ test('a printing that is not in the catalogue is read as one that is, and that i
   assert.deepEqual(called('*'), [undefined, false]);
 });
 
-test('titles that were respelt are found by either spelling', () => {
+test('titles whose spelling changed are found by either spelling', () => {
   assert.deepEqual(called('I.K.C. Bortas'), ['premiere/iks-bortas', false]);
   assert.deepEqual(called('IKS Lukara'), ['blaze-of-glory/ikc-lukara', false]);
   assert.deepEqual(called('I.K.C. Nowhere'), [undefined, false]);
@@ -203,7 +203,7 @@ test('LackeyCCG’s text is read zone by zone, side decks too; what is laid asid
   assert.deepEqual(notes, [{ line: 13, text: '1 card laid aside left out.' }]);
 });
 
-test('what cannot be read in LackeyCCG’s text is named with its line', () => {
+test('unreadable lines in LackeyCCG’s text are reported with their number', () => {
   const { deck, faults } = parseLackeyText('1\tDtaa\n0\tData\n2 Kurn\nElsewhere:\n1\tData\n', catalogue);
   assert.deepEqual(
     faults.map(({ line }) => line),
@@ -242,7 +242,7 @@ test('LackeyCCG’s XML is read element by element', () => {
   assert.deepEqual(notes, []);
 });
 
-test('XML that is broken, or no deck, is told with its line', () => {
+test('broken XML, or XML without a deck, is reported with its line', () => {
   const faults = (text: string) => parseDek(text, catalogue).faults.map(faultInWords);
   assert.deepEqual(faults('<deck>\n<superzone name="Deck">\n</deck>'), [
     'line 3: Missing end tag for element superzone.',
@@ -280,7 +280,7 @@ test('what LackeyCCG gets has the names of its plugin', () => {
   );
 });
 
-test('formats are told apart by the text, and by the name of a file to be written', () => {
+test('formats are recognised by the text, and by the name of a file to be written', () => {
   assert.equal(deckFormatOf('Name: x\n# words\nMissions\n1 Excavation\n'), 'text');
   assert.equal(deckFormatOf('Name: x\n\nMissions:\n1\tExcavation\n'), 'text');
   assert.equal(deckFormatOf('1\tKurn\nMissions:\n1\tExcavation\n'), 'lackey');
@@ -326,7 +326,7 @@ test('an overview counts, and finds a team for each mission that the deck can so
   );
 });
 
-test('people who do not work together make no team, unless a treaty of the deck lets them', () => {
+test('incompatible personnel make no team, unless a treaty in the deck allows it', () => {
   const ids = (...slugs: readonly string[]) => slugs.map((slug) => `premiere/${slug}`);
   // Astrophysics from one side, Youth from the other.
   const outlook = (...more: readonly string[]) => {

@@ -37,7 +37,7 @@ test('a deck is read section by section, with comments, copies and printings', (
   ]);
 });
 
-test('what cannot be read is named with its line and with what was perhaps meant', () => {
+test('an unreadable line is reported with its number and what may have been meant', () => {
   const { deck, faults } = read('1 Kurrn\nMissions\nExcavatoin\nDraw\n0 Kurn\n2 Jean-Luc Piccard\n1 Kurn');
   assert.deepEqual(
     faults.map((f) => f.line),
@@ -48,7 +48,7 @@ test('what cannot be read is named with its line and with what was perhaps meant
   assert.deepEqual(deck.draw, ['premiere/kurn']);
 });
 
-test('a list without headings is sorted by what each card is, and says so once', () => {
+test('a list without headings is sorted by card type, with one note', () => {
   const { deck, faults, notes } = read(
     "2 Data\nExcavation\n1x Archer\n1 Federation Outpost\n1 Horga'hn\n\nSeeds\n1 Kurn",
   );

@@ -1,6 +1,6 @@
 /**
- * One dialect: cards are written with the words of the vocabulary, never with the data those words give. An object that begins
- * with the tag of a word is such data.
+ * One dialect: cards are written with the words of the vocabulary, never with their data. An object that begins with the
+ * tag of a word is such data.
  */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ interface Declared {
 }
 const keysOf = ({ fields }: Declared): readonly string[] => Object.keys(fields);
 
-/** Keys that such a part cannot do without. Whose it is, and what it does, words are given as well. */
+/** Required keys that identify such a part. `whose` and `do` also occur as arguments of words. */
 const telling = ({ fields }: Declared): readonly string[] =>
   Object.entries(fields).flatMap(([key, field]) =>
     'optional' in field || key === 'whose' || key === 'do' ? [] : [key],
@@ -25,7 +25,7 @@ const telling = ({ fields }: Declared): readonly string[] =>
 /** Parts that cards build with words; the others are plain data in a card's own list. */
 const { selector, reach, limit, order, trigger, response } = ALL_WORDS.parts;
 
-/** What the data of a word or such a part begins with, from the registries. Verbs are told by what `do` says. */
+/** The first keys of the data of words and such parts, from the registries. Verbs are recognised by the value of `do`. */
 const TAGS: ReadonlySet<string> = new Set([
   'mod',
   ...[ALL_WORDS.filters, ALL_WORDS.conditions, ALL_WORDS.amounts, ALL_WORDS.pools].flatMap((rooms: object) =>
@@ -34,14 +34,15 @@ const TAGS: ReadonlySet<string> = new Set([
   ...[selector, reach, limit, order, trigger, response].flatMap((part: Declared) => telling(part)),
 ]);
 
-/** An object literal up to the value of its first key, and what stands before it. */
+/** An object literal up to the value of its first key, and what precedes it. */
 const OBJECT = /(\w*\(?)\{\s*'?(\w+)'?:\s*('?)/g;
 
 /** Raw words in a source, by line. */
 function rawIn(name: string, source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, (comment) => comment.replace(/[^\n]/g, ' '));
   return [...code.matchAll(OBJECT)].flatMap(({ index, 1: before, 2: key = '', 3: quote }) => {
-    // A verb is told by its name; what a card does is a list of words. What is asked of the mission a card is played on has a word around it.
+    // A verb is recognised by its name, since what a card does is a list of words. A requirement for the mission a card
+    // is played on is inside a word.
     const raw = key === 'do' ? quote !== '' : TAGS.has(key) && before !== 'onMission(';
     if (!raw) return [];
     return [`${name}:${code.slice(0, index).split('\n').length}: ${code.slice(index, index + 60)}`];

@@ -1,4 +1,4 @@
-/** Which cards enter play, by which way, and what keeps the others out; and that the ways are real, by games that are played. */
+/** Which cards enter play and how, and what keeps the others out; real games prove that the ways work. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { createEngine, type Deck, type Library } from '@spaceline/engine';
@@ -26,7 +26,7 @@ before(() => {
 const reasons = (entry: Entry): readonly string[] =>
   entry.enters ? [] : entry.reasons.map(({ rule }) => rule);
 
-/** A library without a card: as if its text were not written. */
+/** A library without a card, as if its text were not written. */
 const without = (...gone: string[]): Library => ({
   get(id) {
     const definition = library.get(id);
@@ -66,14 +66,14 @@ describe('what enters play', () => {
     assert.deepEqual(reasons(survey.entering.of('voyager/ayala')), ['report.quadrant.native']);
   });
 
-  it('names both hindrances of an [AU] personnel of the Delta Quadrant', () => {
+  it('names both obstacles of an [AU] personnel of the Delta Quadrant', () => {
     assert.deepEqual(reasons(survey.entering.of('metamorphosis/revised-tuvok')), [
       'report.au.need',
       'report.quadrant.native',
     ]);
   });
 
-  it('is not a Klingon when no Klingon facility can be played', () => {
+  it('is not a Klingon if no Klingon facility can be played', () => {
     const klingons = ids.filter((id) => {
       const facts = library.get(id)?.facts;
       return facts?.type === 'facility' && facts.affiliations.includes('Klingon');
@@ -83,7 +83,7 @@ describe('what enters play', () => {
     assert.ok(entering.of('premiere/geordi-la-forge').enters);
   });
 
-  it('is not a headquarters whose planet no mission is', () => {
+  it('is not a headquarters whose planet is on no mission', () => {
     const places = ids.filter((id) => {
       const facts = library.get(id)?.facts;
       return facts?.type === 'mission' && facts.location?.endsWith('Ferenginar');
@@ -102,15 +102,15 @@ describe('what enters play', () => {
 describe('a way into play', () => {
   const engine = createEngine(library);
 
-  it('is walked in a real game, with a deck that the rules accept', () => {
+  it('is proven in a real game, with a deck that the rules accept', () => {
     const walk = witnesses(engine, ids, survey.entering);
     const entering = ids.filter((id) => {
       const entry = library.get(id)?.playable === true && survey.entering.of(id);
       return entry !== false && entry.enters && entry.opening !== null;
     });
-    // Every tenth card here; `spaceline cards enter` walks any.
+    // Every tenth card here; `spaceline cards enter` tries any.
     const tried = entering.filter((_, n) => n % 10 === 0);
-    // What these need, no game of one who only wants to play them brings about: a battle, a planet, people beamed apart.
+    // Cards whose needs no such game can meet: a battle, a planet, personnel beamed apart.
     const beyond =
       /asteroid-sanctuary|disruptor-overload|armbands|planet-scan|orbital-stability|near-warp|mercenaries|temporal-rift|colony/;
     const failed = tried.filter((id) => !beyond.test(id) && walk(id) === null);
@@ -118,7 +118,7 @@ describe('a way into play', () => {
     assert.ok(tried.length > 90, `${tried.length}`);
   });
 
-  it('is a deck and a step that anybody may check', () => {
+  it('is a deck and a step that anybody can check', () => {
     const witness = witnesses(engine, ids, survey.entering)('premiere/gorath');
     assert.ok(witness);
     assert.deepEqual(engine.checkDeck(witness.deck, witness.rules), []);
@@ -145,7 +145,7 @@ describe('what is whole', () => {
     assert.ok(lacks('the-dominion/azetizan').includes('icon'));
   });
 
-  it('is not a personnel whose restriction box nobody has seen, and is one from before there were boxes', () => {
+  it('is not a personnel whose restriction box nobody has seen, but is one from before there were boxes', () => {
     const { cards } = loadCatalogue();
     assert.equal(cards.get('premiere/data')?.box, 'none');
     assert.equal(cards.get('q-continuum/galen')?.box, 'known');
@@ -155,7 +155,7 @@ describe('what is whole', () => {
     assert.ok(lacks('deep-space-nine/jaheel').includes('box'));
   });
 
-  it('says of every card what is missing, and nothing of a whole one', () => {
+  it('says what every card lacks, and nothing about a whole one', () => {
     const { cards } = loadCatalogue();
     const of = (id: string) => {
       const entry = cards.get(id);
@@ -199,7 +199,7 @@ describe('a deck', () => {
     ],
   };
 
-  it('is told which of its cards enter no game, and which nothing of its own lets in', () => {
+  it('is told which of its cards enter no game, and which nothing in it lets in', () => {
     const found = shutOut(library, ids, [...deck.missions, ...deck.seeds, ...deck.draw], '2014-12-01');
     assert.deepEqual([...found.keys()].sort(), ['premiere/gorath', 'voyager/ayala']);
     assert.equal(found.get('voyager/ayala')?.anywhere, true);

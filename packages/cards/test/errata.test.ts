@@ -1,6 +1,6 @@
 /**
  * Errata: every entry of the documents that changes a card has its record, and what it changed differs on both sides of
- * its day. Where no source tells what was there before, the record says so.
+ * its day. If no source says what was there before, the record says so.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -53,7 +53,7 @@ test('every erratum of the five documents is recorded', () => {
   );
 });
 
-test('every record belongs to an entry and holds from the day of its document, or is younger than all of them', () => {
+test('every record belongs to an entry and applies from the day of its document, or is later than all of them', () => {
   const ids = new Set(entries.map(({ id }) => id));
   const last = NAMES.at(-1) ?? '';
   for (const { ruling, from, cards, reason } of errata) {
@@ -86,7 +86,7 @@ test('what is recorded as changed differs on both sides of the day, field by fie
         step && (ruling === undefined || step.rulings.includes(ruling)),
         `${ruling}: ${id} has a step`,
       );
-      // A region and its characteristic go together, a class that was not told shows as unknown.
+      // A region and its characteristic go together; an unstated class shows as unknown.
       const changed = new Set(step?.changes.map(({ what }) => what));
       for (const field of Object.keys(before)) {
         const what = field === 'location' ? 'place' : field === 'points' ? 'point box' : field;
@@ -104,7 +104,7 @@ test('the last version is what the sets record', () => {
   }
 });
 
-test('a text that is recorded as dated has a version of that day by that ruling', () => {
+test('a text recorded as dated has a version of that day by that ruling', () => {
   for (const { ruling, from, cards, text } of errata) {
     for (const id of cards) {
       const definition = known(id);
@@ -122,7 +122,7 @@ test('a text that is recorded as dated has a version of that day by that ruling'
   }
 });
 
-test('a rule that carries a change is a switch by that ruling', () => {
+test('a rule that implements a change is a switch by that ruling', () => {
   for (const { ruling, from, rule } of errata) {
     if (rule === undefined) continue;
     const found = SWITCHES[rule as keyof typeof SWITCHES].values.find((value) => value.from === from);
@@ -130,7 +130,7 @@ test('a rule that carries a change is a switch by that ruling', () => {
   }
 });
 
-test('a card whose staffing is not known on a day is in no deck of that day', () => {
+test('a card whose staffing is unknown on a day is in no deck of that day', () => {
   assert.deepEqual(unknownOn(known('the-borg/liberty'), '2014-11-30'), ['staffing']);
   assert.deepEqual(unknownOn(known('the-borg/liberty'), '2014-12-01'), []);
   const playable = { get: (id: string) => ({ ...known(id), playable: true }) };
@@ -143,7 +143,7 @@ test('a card whose staffing is not known on a day is in no deck of that day', ()
   assert.deepEqual(faults('2014-12-01'), []);
 });
 
-test('a library of a day is the same value every time, and has the facts of that day', () => {
+test('the library of a day is the same value every time, and has the facts of that day', () => {
   const day = libraryOn(library, '2000-09-25');
   assert.equal(libraryOn(library, '2000-09-25'), day);
   assert.equal(libraryOn(day, '2000-09-25'), day);
@@ -152,7 +152,7 @@ test('a library of a day is the same value every time, and has the facts of that
   assert.equal(day.get('premiere/data'), library.get('premiere/data'));
 });
 
-test('an old list calls an outpost by the title it had then', () => {
+test('an old list names an outpost by the title it had then', () => {
   const catalogue = loadCatalogue();
   for (const title of ['Federation', 'Klingon', 'Romulan', 'Neutral', 'Husnock'])
     assert.equal(catalogue.byTitle(title)?.facts.title, `${title} Outpost`);

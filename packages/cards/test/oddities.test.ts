@@ -9,7 +9,7 @@ import { loadCatalogue } from '../src/index.ts';
 const catalogue = loadCatalogue();
 
 describe('oddities', () => {
-  it('are data, each of a card in the catalogue', () => {
+  it('are data, each about a card in the catalogue', () => {
     for (const { card, field, problem } of catalogue.oddities()) {
       assert.ok(catalogue.cards.has(card), card);
       assert.notEqual(field, '');
@@ -40,7 +40,7 @@ describe('oddities', () => {
     });
   });
 
-  it('list every requirement that the notation cannot say, with the reason', () => {
+  it('list every requirement that the notation cannot express, with the reason', () => {
     const unparsed = catalogue
       .oddities()
       .filter(({ problem }) => /not in the notation|cannot be parsed/.test(problem));
@@ -56,7 +56,7 @@ describe('oddities', () => {
 describe('corrections', () => {
   const { corrections } = readFacts();
 
-  it('each have a reason and a card, and none is said twice', () => {
+  it('each have a reason and a card, and none is repeated', () => {
     const seen = new Set<string>();
     for (const { card, field, reason } of corrections) {
       assert.ok(catalogue.cards.has(card), card);
@@ -74,7 +74,7 @@ describe('corrections', () => {
     assert.ok(mccoy?.type === 'personnel' && mccoy.skills.some(({ skill }) => skill === 'Cantankerousness'));
   });
 
-  it('replace a field, remove it, and report a card that is not there', () => {
+  it('replace a field, remove it, and report a missing card', () => {
     const cards = new Map<string, RawCard>([
       ['a/b', { id: 'a/b', title: 'B', type: 'Ship', number: '1', staffing: '[Cmd]', hasSpecialText: true }],
     ]);

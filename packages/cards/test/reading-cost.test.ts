@@ -1,6 +1,6 @@
 /**
- * What reading costs, whatever somebody sends: time grows with the size of the text and not with its square, and what is dear is
- * done so many times at most. Sizes are doubled twice and times compared, generously; quick ones are not compared at all.
+ * What reading costs, whatever somebody sends: time grows linearly with the size of the text, and expensive work is
+ * limited. Sizes are doubled twice and times compared, with a generous margin; short times are not compared at all.
  */
 import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
@@ -11,14 +11,14 @@ import { parseXml } from '../src/decks/xml.ts';
 import { type Catalogue, DECK_FORMATS, loadCatalogue, readDeck } from '../src/index.ts';
 
 const catalogue = loadCatalogue();
-/** What an expression that goes wrong takes seconds for. */
+/** The size at which a bad regular expression takes seconds. */
 const SIZE = 12_000;
-/** Less than this is nothing, and too little to compare. */
+/** Too short to compare. */
 const QUICK_MS = 60;
 /** Linear is 4, quadratic 16; the machine has other things to do as well. */
 const MOST_GROWTH = 10;
 
-/** Time on the processor: on a busy machine a test waits for others in the middle of its work. */
+/** Processor time, because on a busy machine a test waits in the middle of its work. */
 function costOf(work: () => unknown): number {
   const began = process.threadCpuUsage();
   work();
@@ -47,7 +47,7 @@ const filled =
   (size: number) =>
     piece.repeat(Math.ceil(size / piece.length)).slice(0, size) + end;
 
-/** Texts that make some expression or loop try everything with everything. */
+/** Texts that cause catastrophic backtracking in some expression or loop. */
 const NASTY: Readonly<Record<string, (size: number) => string>> = {
   'short lines': (size) => Array.from({ length: size / 3 }, (_, n) => (n % 1296).toString(36)).join('\n'),
   'the same short line': filled('ab\n'),
@@ -94,13 +94,13 @@ describe('the cost of reading a deck grows with its size', () => {
     'short lines': NASTY['short lines'] ?? filled('a'),
   }))
     it(`${what}, as XML`, () => growsNoFasterThanTheText(text, (sent) => readDeck(sent, catalogue, 'dek')));
-  it('whatever the format is found to be', () => {
+  it('in any detected format', () => {
     for (const text of Object.values({ ...NASTY, ...NASTY_XML }))
       growsNoFasterThanTheText(text, (sent) => readDeck(sent, catalogue));
   });
 });
 
-test('pieces put together at random cost no more', () => {
+test('random combinations cost no more', () => {
   const piece = fc.constantFrom(
     ...[
       ' ',
@@ -135,7 +135,7 @@ test('pieces put together at random cost no more', () => {
   );
 });
 
-test('what is dear is done so many times and no more, and the reader is told', () => {
+test('expensive work is limited, and the reader is told', () => {
   let asked = 0;
   const counting: Catalogue = {
     ...catalogue,
@@ -164,7 +164,7 @@ test('a list does not become more cards than a deck can have', () => {
   assert.match(faults[0]?.text ?? '', /No deck has more than/);
 });
 
-test('words that every object knows are no headings, zones or cards', () => {
+test('names of Object’s properties are not headings, zones or cards', () => {
   for (const word of ['constructor', '__proto__', 'toString', 'hasOwnProperty'])
     for (const [text, format] of [
       [`${word}\n1 Data`, 'text'],
@@ -174,7 +174,7 @@ test('words that every object knows are no headings, zones or cards', () => {
       assert.ok(readDeck(text, catalogue, format).faults.length > 0, `${word} as ${format}`);
 });
 
-test('a title is suggested in a time that does not grow with what was written', () => {
+test('the time for suggesting a title does not grow with the text', () => {
   assert.deepEqual(catalogue.suggest('x'.repeat(50_000)), []);
   growsNoFasterThanTheText(filled('ab '), (text) => nearest(text, [text], 3));
 });

@@ -1,4 +1,4 @@
-/** When sets came out, how exactly that is known, and what a deck is told of cards that were not out on its day. */
+/** When sets were released, how exactly that is known, and what a deck is told about cards that were not released yet. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Deck } from '@spaceline/engine';
@@ -54,18 +54,18 @@ describe('a release', () => {
     assert.equal(existedOn(release('engage'), '2012-11-30'), 'yes');
   });
 
-  it('makes a set legal a week later once tournaments ask for that', () => {
+  it('makes a set legal a week later once tournaments require that', () => {
     assert.equal(existedOn(release('emissary'), '2013-12-05'), 'no');
     assert.equal(existedOn(release('emissary'), '2013-12-06'), 'new');
     assert.equal(existedOn(release('emissary'), '2013-12-13'), 'yes');
   });
 
-  it('is never certain where no day is known', () => {
+  it('is never certain if no day is known', () => {
     assert.equal(existedOn(release('previews'), '2030-01-01'), 'perhaps');
     assert.equal(existedOn(release('virtual-promos'), '2020-01-01'), 'perhaps');
   });
 
-  it('says how sure it is', () => {
+  it('says how certain it is', () => {
     assert.equal(releaseInWords(release('emissary')), 'on 2013-12-06');
     assert.equal(releaseInWords(release('homefront-ii')), 'in 2011-08, though the sources are not certain');
     assert.match(releaseInWords(release('the-borg')), /^in 2001-09, which no source confirms$/);
@@ -82,7 +82,7 @@ describe('a deck on a day', () => {
   const told = (rules: string) =>
     deckWarnings(catalogue, loadLibrary(), deck, rules).filter(({ kind }) => kind === 'release');
 
-  it('is told once for each set that was not out', () => {
+  it('is told once for each set that was not released', () => {
     const { cards } = catalogue;
     const later = [...cards.values()].filter(({ set }) => set.code === 'emissary').slice(0, 2);
     const of: Deck = { ...deck, draw: ['premiere/geordi-la-forge', ...later.map(({ facts }) => facts.id)] };
@@ -95,9 +95,9 @@ describe('a deck on a day', () => {
     assert.match(warnings[0]?.text ?? '', /^Emissary was not out on 2000-09-25; it came out on 2013-12-06: /);
   });
 
-  it('is told nothing of cards that were', () => assert.deepEqual(told('2014-12-01'), []));
+  it('is told nothing about cards that were', () => assert.deepEqual(told('2014-12-01'), []));
 
-  it('that comes with the game has nothing to be told under the usual rules', () => {
+  it('has no warnings if it is a starter deck under the usual rules', () => {
     for (const { key, deck: each } of starterDecks())
       assert.deepEqual(deckWarnings(catalogue, loadLibrary(), each, '2014-12-01'), [], key);
   });

@@ -189,12 +189,12 @@ describe('every mission', () => {
     }
   });
 
-  it('can be attempted but for those that have no requirements', () => {
+  it('can be attempted, except those without requirements', () => {
     const closed = missions.filter(({ near }) => near.requirements === null).map(({ id }) => id);
     assert.deepEqual(closed.sort(), ['q-continuum/nebula', 'q-continuum/space']);
   });
 
-  it('asks for skills in known spellings only', () => {
+  it('requires skills in known spellings only', () => {
     const known = new Set<string>([...REGULAR_SKILLS, ...CLASSIFICATIONS, 'Intelligence (any)']);
     const skills = [...JSON.stringify(missions).matchAll(/"skill":"([^"]+)"/g)].map(
       ([, skill]) => skill ?? '',
@@ -266,7 +266,7 @@ describe('writing and reading', () => {
       fc.record({ part: fc.constantFrom('planet' as const, 'ship' as const), meets: inner }),
       inner.map((not): Condition => ({ not })),
     );
-  // Alternatives hold no alternatives and conjunctions no conjunctions: the parser flattens both.
+  // Alternatives contain no alternatives and conjunctions no conjunctions, since the parser flattens both.
   const anyOf = (inner: fc.Arbitrary<Condition>): fc.Arbitrary<Condition> =>
     fc.array(inner, { minLength: 2, maxLength: 3 }).map((any): Condition => ({ any }));
   const allOf = (inner: fc.Arbitrary<Condition>): fc.Arbitrary<Condition> =>

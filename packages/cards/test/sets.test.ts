@@ -1,4 +1,6 @@
-/** Sets are found by their folders: a file in one is read without being listed anywhere, and refused when it holds no cards. */
+/**
+ * Sets are found by their folders: a file in one is read without being listed anywhere, and refused if it has no cards.
+ */
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

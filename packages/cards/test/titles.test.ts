@@ -15,7 +15,7 @@ describe('titles as players write them', () => {
     assert.equal(fold('Q’s Tent'), fold("q's tent"));
   });
 
-  it('tells titles apart that differ by a mark alone', () => {
+  it('distinguishes titles that differ only by a mark', () => {
     assert.equal(catalogue.byTitle('Khan!')?.facts.title, 'Khan!');
     assert.equal(catalogue.byTitle('KHAN!')?.facts.title, 'Khan!');
     assert.equal(catalogue.byTitle('khan')?.facts.title, 'Khan');
@@ -38,7 +38,7 @@ describe('titles as players write them', () => {
     );
   });
 
-  it('can be asked for one type', () => {
+  it('can be limited to one type', () => {
     assert.equal(catalogue.byTitle('Data', { type: 'ship' }), undefined);
     assert.equal(catalogue.byTitle('No Such Card'), undefined);
   });
@@ -50,7 +50,7 @@ describe('titles as players write them', () => {
     }
   });
 
-  it('suggests near misses, nearest first', () => {
+  it('suggests similar titles, most similar first', () => {
     assert.equal(catalogue.suggest('Jean Luc Pickard')[0], 'Jean-Luc Picard');
     assert.equal(catalogue.suggest('Dta')[0], 'Data');
     assert.equal(catalogue.suggest('Anaphasic Orgnaism')[0], 'Anaphasic Organism');

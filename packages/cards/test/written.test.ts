@@ -1,4 +1,4 @@
-/** Every card whose text is written: that it is the card it says, plain data, and that its text can be spoken. */
+/** Every written card: it is the card it says, plain data, and its text can be rendered. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -32,7 +32,7 @@ test('texts are plain data', () => {
   for (const [id, written] of texts) assert.deepEqual(JSON.parse(JSON.stringify(written)), written, id);
 });
 
-test('versions stand in order of date, the first from the beginning', () => {
+test('versions are in order of date, the first from the beginning', () => {
   for (const id of texts.keys()) {
     const dates = library.get(id)?.versions.map(({ from }) => from) ?? [];
     assert.equal(dates[0], '0000-00-00', id);
@@ -40,7 +40,7 @@ test('versions stand in order of date, the first from the beginning', () => {
   }
 });
 
-test('every version of every text can be spoken in whole sentences', () => {
+test('every version of every text can be rendered in whole sentences', () => {
   for (const id of texts.keys()) {
     const definition = library.get(id);
     assert.ok(definition);
@@ -90,7 +90,7 @@ test('every item of a list is a whole sentence by itself or behind its timing', 
     }
 });
 
-/** Every sentence of every text, under every version of it. */
+/** Every sentence of every text, in every version of it. */
 const spoken = [...texts.keys()].flatMap((id) => {
   const definition = library.get(id);
   return (definition?.versions ?? []).map(({ from }) => ({
@@ -99,7 +99,7 @@ const spoken = [...texts.keys()].flatMap((id) => {
   }));
 });
 
-test('no text says a word twice in a row, leaves brackets of the machine, or lacks agreement', () => {
+test('no text repeats a word, leaves placeholders, or lacks agreement', () => {
   for (const { id, text } of spoken) {
     assert.doesNotMatch(text, /\b([A-Za-z]+) \1\b(?! of)/, id);
     assert.doesNotMatch(text, /full RANGE|each time\)$|once each time|\)s\b|not \(|at least 1 /, id);
@@ -117,7 +117,7 @@ test('no text says a word twice in a row, leaves brackets of the machine, or lac
   }
 });
 
-test('a text says every condition under which it works', () => {
+test('a text states every condition under which it works', () => {
   const says = (id: string, words: RegExp) => {
     const definition = library.get(id);
     assert.ok(definition);
@@ -129,7 +129,7 @@ test('a text says every condition under which it works', () => {
   );
   says('rules-of-acquisition/apnex', /while phased, is RANGE \+4/);
   says('deep-space-nine/chamber-of-ministers', /facilities with “Nor” in their titles may stand there too/);
-  // Whatever condition a modifier that lets ships carry others has, its text says it.
+  // If a modifier that lets ships carry others has a condition, its text states it.
   for (const id of texts.keys())
     for (const { behaviour } of library.get(id)?.versions ?? [])
       for (const modifier of behaviour.apply ?? [])
@@ -178,7 +178,7 @@ test('texts read like a card', () => {
   );
 });
 
-test('requirements are told without marks of the notation', () => {
+test('requirements are shown without the notation’s marks', () => {
   for (const { facts } of cards.values()) {
     if (facts.type !== 'mission') continue;
     for (const { requirements } of [facts.near, facts.far])

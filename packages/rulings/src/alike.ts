@@ -1,24 +1,24 @@
 /**
- * Folds texts that say nearly the same. The rulebook tells some things twice, once where a reader of each chapter looks
- * for them; a list of rules names such a thing once, with the other places beside it.
+ * Folds texts that say nearly the same. The rulebook says some things twice, where readers of each chapter look for them;
+ * a list of rules names such a thing once, with the other places next to it.
  */
 import { basicForm, wordsOf } from './search/words.ts';
 
-/** The first of several that say nearly the same, and the others. */
+/** The first of several near-duplicates, and the others. */
 export interface Fold<T> {
   readonly first: T;
   readonly also: readonly T[];
 }
 
-/** How much of the shorter text's words the longer one must have. */
+/** How much of the shorter text's words the longer one must contain. */
 const SHARED = 0.75;
-/** How much of all the words of both must be in both. */
+/** How much of all words of both must be in both. */
 const COMMON = 0.5;
 
 const wordSet = (text: string): ReadonlySet<string> =>
   new Set(wordsOf(text).flatMap((word) => basicForm(word) ?? []));
 
-/** Words that make two texts speak of different things, however much else they share. */
+/** Words that make two texts differ in meaning, however much else they share. */
 const CONTRASTS: readonly (readonly string[])[] = [
   ['cloaked', 'phased'],
   ['attempt', 'scout'],
@@ -28,7 +28,7 @@ const CONTRASTS: readonly (readonly string[])[] = [
   ['seed', 'draw'],
 ].map((words) => words.map((word) => basicForm(word.toLowerCase()) ?? word));
 
-/** Whether one text speaks of one side of a contrast and the other of another. */
+/** Whether the two texts are on different sides of a contrast. */
 const contrast = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   CONTRASTS.some((words) => {
     const [ofA, ofB] = [a, b].map((text) => words.filter((word) => text.has(word)));

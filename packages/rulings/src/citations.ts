@@ -1,7 +1,7 @@
 /**
- * Where the code cites the rulebook. A rule counts as enforced when its id is a string the code works with, as in
- * `refusal('attempt.solved', …)`, or stands in backticks in a comment beside the code that does what it says. An id
- * said in passing, in a union of types or in the table of date switches is only mentioned.
+ * Where the code cites the rulebook. A rule counts as enforced if its id is a string the code uses, as in
+ * `refusal('attempt.solved', …)`, or if it is in backticks in a comment next to the code that does what it says. An id
+ * mentioned in passing, in a union of types or in the table of date switches does not count.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,20 +11,20 @@ import { loadRulebook } from './rulebook.ts';
 /** Rule ids and the places (`file:line`, from the root) that name them. */
 export type Places = Map<string, string[]>;
 
-/** What a search for citations found. */
+/** The result of a search for citations. */
 export interface Citations {
-  /** Rules the code works with. Also ids it takes for rules but the rulebook does not have. */
+  /** Rules the code uses. Includes ids that the code takes for rules but the rulebook does not have. */
   readonly cited: Places;
-  /** Rules named in backticks in comments beside the code that follows them. */
+  /** Rules named in backticks in comments next to the code that follows them. */
   readonly beside: Places;
-  /** Rules named in passing: in other comments, types and tables. */
+  /** Rules mentioned in passing: in other comments, types and tables. */
   readonly mentioned: Places;
 }
 
 const SOURCES = ['packages/engine/src', 'packages/cards/src'];
 /** Files that list rules without enforcing them. */
 const TABLES = /\/rulesets\/switches\.ts$/;
-/** Functions whose first argument is a rule id; ids of cards (`premiere/q-net`) and `protocol.*` are none. */
+/** Functions whose first argument is a rule id; ids of cards (`premiere/q-net`) and `protocol.*` are not rules. */
 const CITING = /^(?:refusal|refuse|rule)$/;
 const NO_RULE = /\/|^protocol\./;
 

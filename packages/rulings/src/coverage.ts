@@ -4,13 +4,13 @@ import { loadRulebook } from './rulebook.ts';
 /** Numbers for the whole rulebook or one chapter. */
 export interface Coverage {
   readonly rules: number;
-  /** Rules whose id the code works with. */
+  /** Rules whose id the code uses. */
   readonly enforced: number;
   /** Rules some scenario proves. */
   readonly proven: number;
 }
 
-/** Coverage of the rulebook, in all and by chapter number. */
+/** Coverage of the rulebook, in total and by chapter number. */
 export interface RulesCoverage extends Coverage {
   readonly chapters: Readonly<Record<string, Coverage & { readonly title: string }>>;
   /** Ids cited or proven that the rulebook does not have, sorted. */

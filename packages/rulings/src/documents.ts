@@ -1,6 +1,6 @@
 /**
- * The five official rulings documents, retold entry by entry: what each says, what the engine must do about it,
- * and situations that show it. The data is in `documents/`, one file a document; `entries.ts` says what is in it.
+ * The five official rulings documents, retold entry by entry: what each says, what the engine must do about it, and
+ * situations that show it. The data is in `documents/`, one file per document; `entries.ts` defines its shape.
  */
 import { readFileSync } from 'node:fs';
 import { joinRulings, type Rulings, type StoredRuling } from './entries.ts';

@@ -1,13 +1,13 @@
 /**
- * How sure a rule is on a day: whether a document at hand says it, whether it leaves a question open, and whether only later
- * documents have it. For whoever answers by a rule. Nothing here reads files.
+ * How certain a rule is on a day: whether one of our documents states it, whether it leaves a question open, and whether
+ * only later documents have it. For code that answers by a rule. Nothing here reads files.
  */
 import { partStandingOn, type Worded, wordingOn } from './wording.ts';
 
-/** Why somebody who answers by a rule must say so. */
+/** Why an answer based on a rule needs a caveat. */
 export type Doubt = 'from memory' | 'in part from memory' | 'open question' | 'stated later';
 
-/** What is doubtful about a rule on a day, gravest first; empty when documents of the time say it. */
+/** What is doubtful about a rule on a day, most serious first; empty if documents of the time state it. */
 export function doubtsOn(rule: Worded, date: string): readonly Doubt[] {
   const { parts, details, standing } = wordingOn(rule, date);
   const told = parts.length > 0 ? parts : details;

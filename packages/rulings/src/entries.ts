@@ -1,10 +1,10 @@
 /**
- * What an entry of a rulings document is, and how entries hang together. Nothing here reads files, so that a
- * browser can use it; `documents.ts` reads the files.
+ * An entry of a rulings document, and how entries are linked. Nothing here reads files, so a browser can use it;
+ * `documents.ts` reads the files.
  */
 import { type Situation, type StoredSituation, situationId } from './situations.ts';
 
-/** What an entry does to the rules before it. */
+/** What an entry does to earlier rules. */
 export type RulingKind =
   | 'definition'
   | 'clarify'
@@ -14,23 +14,23 @@ export type RulingKind =
   | 'erratum'
   | 'cross-reference';
 
-/** A card an entry names, with the printings in the catalogue that are meant. */
+/** A card that an entry names, with the printings in the catalogue that are meant. */
 export interface RulingCard {
   readonly title: string;
   readonly ids: readonly string[];
 }
 
-/** How the date of an entry is to be read: new on that day, or in force by then at the latest. */
+/** How to read the date of an entry: new on that day, or in force by then at the latest. */
 export type Dating = 'from' | 'by';
 
-/** An entry as the files hold it. */
+/** An entry as stored in the files. */
 export interface StoredRuling {
   /** `<document>/<topic>`, such as `2014-12-01/missions`. */
   readonly id: string;
   readonly topic: string;
-  /** What it is about, where the documents call it by different names; else the second half of the id. */
+  /** Its subject, if the documents use different names for it; otherwise the second half of the id. */
   readonly subject?: string;
-  /** True when the document itself marks the entry as new or changed. */
+  /** Whether the document itself marks the entry as new or changed. */
   readonly changed: boolean;
   readonly kind: RulingKind;
   /** Whether it is about a rule of the game or about single cards. */
@@ -42,11 +42,11 @@ export interface StoredRuling {
   readonly keywords: readonly string[];
   /** Ids of the rules in the rulebook that say the same. */
   readonly rules: readonly string[];
-  /** Earlier entries that it changes or adds to, and that hold otherwise. */
+  /** Earlier entries that it changes or adds to, and that otherwise still apply. */
   readonly amends?: readonly string[];
-  /** Earlier entries that no longer hold because of it. */
+  /** Earlier entries that no longer apply because of it. */
   readonly replaces?: readonly string[];
-  /** The entry of an earlier document that it carries over unchanged. */
+  /** The entry of an earlier document that it repeats unchanged. */
   readonly repeats?: string;
   /** Other entries that belong with it. */
   readonly see?: readonly string[];
@@ -61,23 +61,23 @@ export interface StoredRuling {
 /** One entry of a rulings document, with its links in both directions. */
 export interface Ruling extends Required<Omit<StoredRuling, 'repeats' | 'situations'>> {
   readonly repeats?: string;
-  /** What it means at the table, one by one. */
+  /** What it means at the table, situation by situation. */
   readonly situations: readonly Situation[];
   /** What its situations wait for. */
   readonly waitsFor: readonly string[];
-  /** Id of the document it stands in. */
+  /** Id of its document. */
   readonly document: string;
   /** Day of the document. */
   readonly date: string;
-  /** Whether it began on that day or was in force by then. */
+  /** Whether it started on that day or was in force by then. */
   readonly dating: Dating;
-  /** Day from which it holds: that of the first document that has it. */
+  /** The day from which it applies: that of the first document that has it. */
   readonly since: string;
   readonly amendedBy: readonly string[];
   readonly replacedBy: readonly string[];
-  /** The entry of a later document that carries it over. */
+  /** The entry of a later document that repeats it. */
   readonly repeatedBy?: string;
-  /** Entries that refer to it without being referred to. */
+  /** Entries that refer to it. */
   readonly seenFrom: readonly string[];
 }
 
@@ -87,7 +87,7 @@ export interface StoredDocument {
   readonly title: string;
   /** Day from which it is in force. */
   readonly date: string;
-  /** A document that brings everything it says, so that its entries need no mark. */
+  /** A document whose entries are all new, so they need no mark. */
   readonly allNew?: true;
   readonly entries: readonly StoredRuling[];
 }
@@ -105,9 +105,9 @@ export interface Rulings {
   /** All entries by id, oldest document first. */
   readonly entries: ReadonlyMap<string, Ruling>;
   readonly documents: readonly RulingsDocument[];
-  /** Entries by what they are about, oldest first. */
+  /** Entries by subject, oldest first. */
   readonly subjects: ReadonlyMap<string, readonly Ruling[]>;
-  /** Entries by the rule they bear on, oldest first. */
+  /** Entries by the rules they concern, oldest first. */
   readonly byRule: ReadonlyMap<string, readonly Ruling[]>;
   /** Entries by the catalogue id of a card they name, oldest first. */
   readonly byCard: ReadonlyMap<string, readonly Ruling[]>;
@@ -151,7 +151,7 @@ export function joinRulings(stored: readonly StoredDocument[]): Rulings {
         see,
         waitsFor: waitsOf(entry.situations),
         situations: entry.situations.map((situation, at) => ({
-          // What is carried over is carried over with what it waits for.
+          // A repeated situation keeps what it waits for.
           ...first?.situations[at],
           ...situation,
           id: situationId(id, at + 1),
@@ -172,7 +172,7 @@ export function joinRulings(stored: readonly StoredDocument[]): Rulings {
   return rulingsOf(documents);
 }
 
-/** What an entry waits for: what its situations do. */
+/** What an entry waits for: whatever its situations wait for. */
 function waitsOf(situations: readonly StoredSituation[]): string[] {
   const all = situations.flatMap((situation) => situation.waitsFor ?? []);
   if (situations.every(({ nothingToPlay }) => nothingToPlay !== undefined)) all.push('nothing to play');

@@ -1,8 +1,8 @@
 /**
- * The rulebook and the rulings documents as dated, linked, searchable data, and what the code makes of them.
- * The rulebook says what the rules are; the rulings say which document brought them and when.
+ * The rulebook and the rulings documents as dated, linked, searchable data, and their use in the code. The rulebook says
+ * what the rules are; the rulings say which document introduced them and when.
  *
- * This is the face for programs that can read files. What a browser can use is `@spaceline/rulings/browser`.
+ * This is the entry point for programs that can read files. Browsers use `@spaceline/rulings/browser`.
  */
 export * from './browser.ts';
 export { type Citations, findCitations, type Places } from './citations.ts';

@@ -1,19 +1,19 @@
 /**
- * Finds the string literals and the comments of a TypeScript source. It knows just enough of the language to
- * tell code, strings, templates, regular expressions and comments apart.
+ * Finds the string literals and comments of a TypeScript source. It knows just enough of the language to tell code,
+ * strings, templates, regular expressions and comments apart.
  */
 
-/** A piece of source that holds text. */
+/** A piece of source with text in it. */
 export interface Piece {
-  /** `used`: a string the code works with. `type`: a member of a union of types. `comment`: said, not done. */
+  /** `used`: a string the code uses. `type`: a member of a union type. `comment`: only mentioned. */
   readonly kind: 'used' | 'type' | 'comment';
   readonly text: string;
   readonly line: number;
-  /** Name of the function the string is the first argument of, if it is one. */
+  /** The function whose first argument it is, if any. */
   readonly call?: string;
 }
 
-/** Code after which a slash starts a regular expression and not a division. */
+/** Code after which a slash starts a regular expression rather than a division. */
 const BEFORE_REGEX = /(?:^|[=(,:[!&|?{};+\-*%<>~^]|\breturn|\bcase|\btypeof)\s*$/;
 const REGEX = /\/(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y;
 const COMMENT = /\/\/[^\n]*|\/\*[\s\S]*?\*\//y;
@@ -21,7 +21,7 @@ const QUOTED = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/y;
 /** Template text up to its end or its next hole. */
 const TEMPLATE = /(?:[^`\\$]|\\[\s\S]|\$(?!\{))*(?:`|\$\{)/y;
 
-/** The strings and comments of a source, in order. Templates with holes in them are no strings. */
+/** The strings and comments of a source, in order. Templates with placeholders are not strings. */
 export function piecesOf(source: string): Piece[] {
   const pieces: Piece[] = [];
   /** Open braces in each template hole we are in, innermost last. */
@@ -70,7 +70,7 @@ export function piecesOf(source: string): Piece[] {
   return pieces;
 }
 
-/** Line numbers of rising positions. */
+/** Line numbers of increasing positions. */
 function lineCounter(source: string): (at: number) => number {
   let line = 1;
   let seen = 0;

@@ -1,8 +1,8 @@
-/** Which cards a situation names: those of its entry that take part, and others that stand in it as examples. */
+/** Which cards a situation names: those of its entry that take part, and others that are examples. */
 import type { Ruling, RulingCard } from './entries.ts';
 import type { Situation } from './situations.ts';
 
-/** The words of a situation in one line, with the setup of the one before it where it says "Same". */
+/** The text of a situation in one line, with the setup of the one before it if it says "Same". */
 export function wordsOf(entry: Pick<Ruling, 'situations'>, situation: Situation): string {
   const at = entry.situations.findIndex(({ id }) => id === situation.id);
   const setups = [situation.setup];
@@ -11,11 +11,11 @@ export function wordsOf(entry: Pick<Ruling, 'situations'>, situation: Situation)
   return [...setups, situation.do, situation.expect].join(' ').replace(/[’‘]/g, "'");
 }
 
-/** Which of some titles stand in a text, the longest first, so that `Data's Body` does not name Data. */
+/** Which of some titles occur in a text, longest first, so that `Data's Body` does not name Data. */
 export function titlesIn(text: string, titles: Iterable<string>): string[] {
   const found: string[] = [];
   let rest = text;
-  // Few of all titles are there at all: only those are put in order.
+  // Few of all titles occur at all, so only those are sorted.
   const there = [...new Set(titles)].filter((title) => text.includes(title));
   for (const title of there.sort((a, b) => b.length - a.length)) {
     if (!rest.includes(title)) continue;
@@ -30,8 +30,8 @@ export function titlesIn(text: string, titles: Iterable<string>): string[] {
 }
 
 /**
- * The cards of its entry that a situation names and that are more than mentioned. `titles` are those of all cards, so that
- * `Study Nebula` does not name Nebula.
+ * The cards of its entry that a situation names and that are more than mentioned. `titles` are those of all cards, so
+ * that `Study Nebula` does not name Nebula.
  */
 export function cardsNamed(
   entry: Pick<Ruling, 'cards' | 'situations'>,
@@ -43,7 +43,9 @@ export function cardsNamed(
   return entry.cards.filter(({ title }) => named.has(title) && !situation.mentions?.includes(title));
 }
 
-/** Titles of other cards that a situation names: examples that another real card can stand for, never an invented one. */
+/**
+ * Titles of other cards that a situation names: examples that another real card can replace, but never an invented one.
+ */
 export function examplesNamed(
   entry: Pick<Ruling, 'cards' | 'situations'>,
   situation: Situation,

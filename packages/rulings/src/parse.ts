@@ -1,6 +1,6 @@
 /**
- * Reads a chapter of the rulebook. A rule is a list item that opens with its id in code style; everything
- * indented below it belongs to it. How rules are written is described in `rulebook/README.md`.
+ * Reads a chapter of the rulebook. A rule is a list item that starts with its id in code style; everything indented below
+ * it belongs to it. `rulebook/README.md` describes how rules are written.
  */
 import { type Part, partsOf } from './parts.ts';
 import { type Confirmed, SOURCES, type SourceTag } from './sources.ts';
@@ -10,24 +10,24 @@ export interface Rule {
   readonly id: string;
   /** Chapter number, `01` to `08`. */
   readonly chapter: string;
-  /** Number of the section, such as `8.3`; empty where the heading has none. */
+  /** Number of the section, such as `8.3`; empty if the heading has none. */
   readonly section: string;
   readonly sectionTitle: string;
   /** True for notes about the tables of cards, which no director needs at a table. */
   readonly working: boolean;
   /** Line of the chapter's file where the rule starts, from 1. */
   readonly line: number;
-  /** What it says, part by part; each holds over its own span of time. */
+  /** Its text, part by part; each applies over its own period. */
   readonly parts: readonly Part[];
   /** Sub-items and tables under the rule. */
   readonly details: readonly Part[];
   readonly sources: readonly SourceTag[];
-  /** First date on which any of it holds, when all of it is limited so (an ISO date or the beginning of one). */
+  /** First date on which any of it applies, if all of it is dated (an ISO date or a prefix of one). */
   readonly from?: string;
-  /** First date on which none of it holds any longer. */
+  /** First date on which none of it applies any more. */
   readonly until?: string;
   readonly confirmed: Confirmed;
-  /** Words players use for what it is about, where it has others itself (`keywords.json`). */
+  /** Players' words for its subject, if the rule itself uses others (`keywords.json`). */
   readonly keywords?: string;
   /** Ids of the other rules it refers to. */
   readonly see: readonly string[];
@@ -41,7 +41,7 @@ export interface NamedSwitch {
   readonly values: string;
 }
 
-/** A name in code style that starts no rule. */
+/** A name in code style that does not start a rule. */
 export interface Reference {
   readonly name: string;
   readonly chapter: string;
@@ -134,7 +134,7 @@ export function parseChapter(file: string, text: string): Chapter {
   return { number, title, file, rules, switches, references };
 }
 
-/** An indented line goes with the rule above it, and so does an empty one between it and the rule. */
+/** An indented line belongs to the rule above it, and so does an empty line in between. */
 function belongsBelow(lines: readonly string[], at: number): boolean {
   const line = lines[at];
   if (line === undefined) return false;
@@ -168,7 +168,7 @@ function readRule(own: string, below: readonly string[]) {
   };
 }
 
-/** The span outside of which nothing of a rule holds. */
+/** The period outside of which nothing of a rule applies. */
 function spanOf(parts: readonly Part[]): { from?: string; until?: string } {
   const from = parts.map((part) => part.from ?? '').sort()[0];
   const until = parts
@@ -178,7 +178,7 @@ function spanOf(parts: readonly Part[]): { from?: string; until?: string } {
   return { ...(from ? { from } : {}), ...(until && until !== '~' ? { until } : {}) };
 }
 
-/** How far documents stand behind a rule; sub-items without a source of their own share the rule's. */
+/** How far documents confirm a rule; sub-items without their own source share the rule's. */
 function confirmedBy(parts: readonly Part[], details: readonly Part[]): Confirmed {
   const all = [...parts, ...details];
   if (all.every(({ sources }) => sources.length === 0)) return 'no';

@@ -1,23 +1,22 @@
 /**
- * Reads the text of a rule into its parts: whole sentences that share one span of time and one set of sources. A mark
- * in code style, `from:2014-12-01` or `until:2014-11-30` (that day included), opens a part and dates everything up to
- * the next mark; `always` ends it. A bracket of sources closes a part. How rules are written is described in
- * `rulebook/README.md`.
+ * Splits the text of a rule into its parts: whole sentences with the same period and the same sources. A mark in code
+ * style, `from:2014-12-01` or `until:2014-11-30` (that day included), starts a part and dates everything up to the next
+ * mark; `always` ends it. A bracket of sources closes a part. `rulebook/README.md` describes how rules are written.
  */
 import { type Confirmed, isSourceGroup, readSources, type SourceTag } from './sources.ts';
 
-/** Sentences of a rule that hold over one span of time. */
+/** Sentences of a rule that apply over one period. */
 export interface Part {
-  /** Whole sentences of Markdown, or the rows of a table. Empty when the part has only examples. */
+  /** Whole sentences of Markdown, or the rows of a table. Empty if the part has only examples. */
   readonly text: string;
   readonly examples: readonly string[];
-  /** First day on which it holds (an ISO date or the beginning of one); absent when nothing limits it. */
+  /** First day on which it applies (an ISO date or a prefix of one); absent if unlimited. */
   readonly from?: string;
-  /** First day on which it no longer holds. */
+  /** First day on which it no longer applies. */
   readonly until?: string;
   readonly sources: readonly SourceTag[];
   readonly confirmed: Confirmed;
-  /** It leaves a question open that no document at hand settles. */
+  /** It leaves a question open that none of our documents settles. */
   readonly open?: true;
 }
 
@@ -27,7 +26,7 @@ const MARK = new RegExp(String.raw`\x60(from|until):(${DATE})\x60|\x60(always)\x
 /** A bracket, round or square, with at most one bracket inside. */
 const GROUP = /\s*(?:\((?:[^()]|\([^()]*\))*\)|\[(?:[^[\]]|\[[^[\]]*\])*\])/g;
 const EXAMPLE = /\s*\b(?:Ex\.?|Examples?):\s*/;
-/** A working note runs from its word to the end of its line. */
+/** A working note runs from its heading to the end of its line. */
 const NOTE = /\s*\bWorking note:.*$/gm;
 
 /** A row of a table. */
@@ -55,7 +54,7 @@ function tableOf(text: string): Part {
   return { text: rows.trim(), examples: [], ...readSources(groups) };
 }
 
-/** The text between date marks, with the span each stretch holds over. */
+/** The text between date marks, with the period of each stretch. */
 function spansOf(text: string): { readonly span: Span; readonly text: string }[] {
   const spans: { span: Span; text: string }[] = [];
   let span: Span = {};
@@ -106,7 +105,7 @@ function piecesOf(text: string, span: Span): Part[] {
 
 const endsSentence = (text: string): boolean => /(?:^|[.!?:;)\]”"’*|])\s*$/.test(text);
 
-/** What a part says, and the examples it gives. */
+/** A part's text, and its examples. */
 function worded(text: string): { readonly text: string; readonly examples: readonly string[] } {
   const [said = '', ...examples] = text.split(EXAMPLE);
   return {
@@ -117,14 +116,14 @@ function worded(text: string): { readonly text: string; readonly examples: reado
   };
 }
 
-/** An example as a sentence: it begins with a capital and ends with a stop. */
+/** An example as a sentence: it starts with a capital and ends with a full stop. */
 const whole = (text: string): string => {
   if (text === '') return '';
   const begun = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?][”"’)]?$/.test(begun) ? begun : `${begun}.`;
 };
 
-/** The first day, month or year after one that is included. */
+/** The first day, month or year after an inclusive one. */
 function after(date: string): string {
   const [year = '', month, day] = date.split('-');
   if (month === undefined) return String(Number(year) + 1);

@@ -17,7 +17,7 @@ export interface Rulebook {
 
 const FOLDER = new URL('../rulebook/', import.meta.url);
 const INDEX = '09-glossary-index.md';
-/** Words that players use for what a rule is about, where the rule itself has others. */
+/** Players' words for a rule's subject, if the rule itself uses others. */
 const KEYWORDS = 'keywords.json';
 
 let loaded: Rulebook | undefined;

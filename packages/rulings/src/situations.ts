@@ -1,21 +1,21 @@
 /**
- * Situations: what an entry means at the table, in words, one by one. A scenario that names a situation runs it;
- * otherwise the situation says what it waits for. Nothing here reads files.
+ * Situations: what an entry means at the table, in words. A scenario that names a situation runs it; otherwise the
+ * situation says what it waits for. Nothing here reads files.
  */
 import { isSystem } from './systems.ts';
 
-/** A situation as the files hold it: the table, what is tried, and what must come of it. */
+/** A situation as stored: the table, what is tried, and what must happen. */
 export interface StoredSituation {
   readonly setup: string;
   readonly do: string;
   readonly expect: string;
-  /** The day whose rules the words are about, where that is not the time of the entry: "under the rules before". */
+  /** The day whose rules it is about, if that is not the time of the entry: "under the rules before". */
   readonly rules?: string;
-  /** Titles the words have in passing: the card plays no part, so no scenario needs it. */
+  /** Titles mentioned in passing: the card plays no part, so no scenario needs it. */
   readonly mentions?: readonly string[];
   /**
-   * What is missing for a scenario to show it: the name of a system (`systems.ts`), the id of a card that cannot be
-   * played yet, or `fault: …` with what the engine does wrong.
+   * What is missing for a scenario: the name of a system (`systems.ts`), the id of a card that cannot be played yet, or
+   * `fault: …` with what the engine does wrong.
    */
   readonly waitsFor?: readonly string[];
   /** Why no game can ever show it. */
@@ -28,13 +28,13 @@ export interface Situation extends StoredSituation {
   readonly id: string;
 }
 
-/** The id of the situation at a place in its entry's list, from 1. */
+/** The id of the situation at a position in its entry's list, from 1. */
 export const situationId = (entry: string, number: number): string => `${entry}#${number}`;
 
 /** The entry a situation belongs to. */
 export const entryOfSituation = (id: string): string => id.replace(/#.*$/, '');
 
-/** What something waits for, told apart. */
+/** A parsed item of `waitsFor`. */
 export type Wait =
   | { readonly kind: 'system'; readonly system: string }
   | { readonly kind: 'card'; readonly card: string }

@@ -1,15 +1,15 @@
 /**
- * The sources a rule can name and how their tags are read out of its text. The table a person reads is in
+ * The sources a rule can name, and how their tags are read from its text. The table for people is in
  * `rulebook/README.md`; a test keeps the two in step.
  */
 
-/** Where rules come from: what a tag written in the rulebook stands for, and the day it was issued. */
+/** A source of rules: what a tag in the rulebook stands for, and its date. */
 export interface Source {
-  /** What it is called beside a rule. */
+  /** Its name next to a rule. */
   readonly name: string;
-  /** What it is, for a legend. */
+  /** Its description, for a legend. */
   readonly title: string;
-  /** Year, month or day of issue as an ISO prefix (`1997`, `1996-10`, `2014-12-01`), when there is one. */
+  /** Year, month or day of issue as an ISO prefix (`1997`, `1996-10`, `2014-12-01`), if known. */
   readonly date?: string;
 }
 
@@ -61,19 +61,19 @@ export const SOURCES = {
 
 export type SourceTag = keyof typeof SOURCES;
 
-/** Whether documents stand behind a part: wholly, for some of it, or not at all. */
+/** Whether documents confirm a part: completely, in part, or not at all. */
 export type Confirmed = 'yes' | 'in part' | 'no';
 
 /** Tags that are ordinary words elsewhere and count only right after a bracket or a separator. */
 const WORDS = /(?<=[[(,;] ?)(?:Sup|Note|data)\b/g;
 const TAG = 'PR94|QC96|FC97|RR|CR00|CR11|CR13|CR14|CRx|GL2|GLq|GL|DRG|FAQ|ART|RB26|RBq|RB|OP|MOD|CARD';
 const TAGS = new RegExp(String.raw`\b(?:${TAG})\b`, 'g');
-/** Official texts named by their day beside tags. */
+/** Official texts named by their day next to tags. */
 const DATED: readonly (readonly [named: RegExp, tag: SourceTag])[] = [
   [/\bruling of \d{4}/, 'CRx'],
   [/\bofficial answer\b/, 'FAQ'],
 ];
-/** Official texts named in full instead of by a tag, and the tag that covers them. */
+/** Official texts named in full instead of by a tag, with their tag. */
 const NAMED: readonly (readonly [named: RegExp, tag: SourceTag])[] = [
   [/\b(?:ruling|Rulings)\b/, 'CRx'],
   [/\banswer\b/, 'FAQ'],
@@ -95,7 +95,7 @@ export function sourcesOf(text: string): SourceTag[] {
     .filter((tag) => found.has(tag));
 }
 
-/** Whether a bracket only says where a sentence is from; `closing`: it stands where a sentence has ended. */
+/** Whether a bracket only says where a sentence is from; `closing`: it comes after the end of a sentence. */
 export function isSourceGroup(group: string, closing: boolean): boolean {
   const inside = group.trim().slice(1, -1);
   const opens = /^(?:from memory|open\b|(?:example |since )?\[?([A-Z][A-Za-z0-9]+|data)\b)/.exec(inside);
@@ -107,7 +107,7 @@ export function isSourceGroup(group: string, closing: boolean): boolean {
 /** How a bracket ends that leaves a question open. */
 const OPEN = /(?:^\s*[[(]|[,;:] )open\s*[\])]$/i;
 
-/** What brackets of sources say: the tags, and how far they confirm what stands before them. */
+/** What brackets of sources say: the tags, and how far they confirm the text before them. */
 export function readSources(groups: readonly string[]): {
   readonly sources: readonly SourceTag[];
   readonly confirmed: Confirmed;

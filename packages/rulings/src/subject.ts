@@ -1,4 +1,4 @@
-/** Narrows what changed between two days to one subject. Nothing here reads files. */
+/** Limits what changed between two days to one subject. Nothing here reads files. */
 import type { Ruling } from './entries.ts';
 import type { Rule } from './parse.ts';
 import { basicForm, stem, wordsOf } from './search/words.ts';
@@ -6,10 +6,10 @@ import type { SwitchChange } from './switches.ts';
 import type { Difference } from './time.ts';
 import { TOLD } from './told.ts';
 
-/** A rule as far as its subject can be told from it. */
+/** The part of a rule that shows its subject. */
 type Subject = Pick<Rule, 'id' | 'sectionTitle' | 'keywords'>;
 
-/** Whether a text speaks of a subject: it has all its words, in whatever form. Without words every text does. */
+/** Whether a text is about a subject: it contains all its words, in any form. Without words every text is. */
 export function speaksOf(subject: string): (...texts: readonly string[]) => boolean {
   const wanted = wordsOf(subject).flatMap((word) => basicForm(word) ?? []);
   return (...texts) => {
@@ -19,8 +19,8 @@ export function speaksOf(subject: string): (...texts: readonly string[]) => bool
 }
 
 /**
- * Of a difference what speaks of a subject: entries by subject, topic, keywords and cards, rules by name, section and what
- * they say on one of the two days, switches by what they are about.
+ * The part of a difference that is about a subject: entries by subject, topic, keywords and cards; rules by name, section
+ * and their text on one of the two days; switches by what they are about.
  */
 export function differenceAbout<R extends Subject>(
   found: Difference<R>,

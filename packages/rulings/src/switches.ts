@@ -1,4 +1,4 @@
-/** What the rulings move in the engine: its date switches, by ruling and by day. Nothing here reads files. */
+/** What the rulings change in the engine: its date switches, by ruling and by day. Nothing here reads files. */
 import { SWITCHES, type Switch, type SwitchName } from '@spaceline/engine';
 
 type Value = string | number | boolean;
@@ -13,13 +13,13 @@ export interface SwitchStep {
   readonly from: string;
   readonly before: Value;
   readonly after: Value;
-  /** The entry that brought it, when one of the documents did. */
+  /** The entry that introduced it, if one of the documents did. */
   readonly ruling?: string;
-  /** Where the entry says only that it held by its day: since when it may have held already. */
+  /** If the entry only says that it was in force by its day: since when it may have been. */
   readonly perhapsSince?: string;
 }
 
-/** A switch that has another value on one day than on another, and the steps between. */
+/** A switch with different values on two days, and the steps in between. */
 export interface SwitchChange {
   readonly name: SwitchName;
   readonly summary: string;
@@ -52,7 +52,7 @@ export const SWITCH_STEPS: readonly SwitchStep[] = (Object.keys(SWITCHES) as Swi
   stepsOf(name, SWITCHES[name]),
 );
 
-/** The steps an entry brought. */
+/** The steps that an entry introduced. */
 export const stepsBy = (ruling: string): readonly SwitchStep[] =>
   SWITCH_STEPS.filter((step) => step.ruling === ruling);
 
@@ -62,7 +62,7 @@ export const switchesOfRule = (rule: string): readonly SwitchName[] =>
     (SWITCHES[name] as Switch<Value>).rules.includes(rule),
   );
 
-/** Switches whose value on the second day is another than on the first. */
+/** Switches whose values on the two days differ. */
 export function switchChanges(from: string, to: string): SwitchChange[] {
   const changes = new Map<SwitchName, SwitchStep[]>();
   for (const step of SWITCH_STEPS) {

@@ -1,6 +1,6 @@
 /**
- * What situations and entries wait for: parts of the game that the engine does not have yet, each with what is meant by
- * it. A name goes when the engine has learnt the thing; a test finds names nobody waits for.
+ * What situations and entries wait for: parts of the game that the engine does not have yet, each with a description. A
+ * name is removed once the engine has the part; a test finds names nobody waits for.
  */
 export const SYSTEMS = {
   'a legible source': 'The one word that matters is unreadable in the copy of the document we have.',

@@ -1,19 +1,18 @@
 /**
- * Travelling in time: what stood on a day, and what changed between two. Nothing here reads files.
+ * Time travel: what was in force on a day, and what changed between two. Nothing here reads files.
  *
- * An entry holds from the day of its document until a later one replaces it; amended entries go on holding beside
- * those that amend them. Entries a document does not mark as new were in force by its day, and perhaps before: for
- * days between the document before and theirs they are `perhaps` in force.
+ * An entry applies from the day of its document until a later one replaces it; amended entries still apply together with
+ * those that amend them. Entries that a document does not mark as new were in force by its day, and perhaps before: on
+ * days between the previous document and theirs they are `perhaps` in force.
  */
 import type { Dating, Ruling, Rulings } from './entries.ts';
 import type { Rule } from './parse.ts';
 import { type SwitchChange, switchChanges } from './switches.ts';
 import { statementOn, type Worded } from './wording.ts';
 
-/** How an entry stands on a day. */
+/** The status of an entry on a day. */
 export type Standing = 'in force' | 'perhaps' | 'not yet' | 'replaced';
 
-/** How an entry stands on a day. */
 export function standingOn(rulings: Rulings, entry: Ruling, date: string): Standing {
   if (date < entry.since) {
     if (entry.dating === 'from') return 'not yet';
@@ -27,7 +26,7 @@ export function standingOn(rulings: Rulings, entry: Ruling, date: string): Stand
   return replaced ? 'replaced' : 'in force';
 }
 
-/** Entries in force on a day, in the order of the documents. What is carried over stands once, as the newest has it. */
+/** Entries in force on a day, in document order. A repeated entry is listed once, in its newest form. */
 export function entriesOn(rulings: Rulings, date: string): Ruling[] {
   return [...rulings.entries.values()].filter((entry) => {
     if (entry.date > date || standingOn(rulings, entry, date) !== 'in force') return false;
@@ -37,8 +36,8 @@ export function entriesOn(rulings: Rulings, date: string): Ruling[] {
 }
 
 /**
- * Whether a part of a rule began on the day it is dated with, or was only in force by then: so where every entry that
- * brought it is one that its document does not mark as new.
+ * Whether a part of a rule started on its date or was only in force by then: the latter if its document marks none of the
+ * entries that introduced it as new.
  */
 export function datingOfPart(rulings: Rulings, rule: string, from: string): Dating {
   const brought = (rulings.byRule.get(rule) ?? []).filter((entry) => entry.since === from);
@@ -48,13 +47,13 @@ export function datingOfPart(rulings: Rulings, rule: string, from: string): Dati
 /** What the rulings say about a subject on a day. */
 export interface SubjectOn {
   readonly subject: string;
-  /** The newest entry that holds; absent when none does yet. */
+  /** The newest entry that applies; absent if none does yet. */
   readonly inForce?: Ruling;
-  /** Older entries that hold beside it, newest first. */
+  /** Older entries that still apply, newest first. */
   readonly also: readonly Ruling[];
-  /** Entries that no longer hold, newest first. */
+  /** Entries that no longer apply, newest first. */
   readonly replaced: readonly Ruling[];
-  /** Entries that were perhaps in force already: they are known only from the next document. */
+  /** Entries that were perhaps already in force: known only from the next document. */
   readonly perhaps: readonly Ruling[];
   /** Entries of later documents. */
   readonly later: readonly Ruling[];
@@ -78,11 +77,11 @@ export function subjectOn(rulings: Rulings, subject: string, date: string): Subj
   };
 }
 
-/** An entry that says something comes before one that only announces it, and both before one that points elsewhere. */
+/** An entry with content comes before one that only announces it, and both before one that points elsewhere. */
 const weight = ({ kind, id }: Ruling): number =>
   kind === 'cross-reference' ? 0 : id.endsWith('-notice') ? 1 : 2;
 
-/** A rule that reads otherwise on a later day. */
+/** A rule with a different text on a later day. */
 export interface RuleChange<R = Rule> {
   readonly rule: R;
   readonly before: string;
@@ -96,20 +95,20 @@ export interface Difference<R = Rule> {
   /** Documents issued in between, with how many of their entries say something new. */
   readonly documents: readonly { readonly id: string; readonly title: string; readonly date: string }[];
   readonly entries: {
-    /** On subjects no earlier document speaks of. */
+    /** On subjects that no earlier document covers. */
     readonly new: readonly Ruling[];
-    /** That change, add to or replace what an earlier document says. */
+    /** That change, add to or replace an earlier document. */
     readonly changed: readonly Ruling[];
     /** That only repeat an earlier document. */
     readonly carriedOver: readonly Ruling[];
-    /** That held on the first day and no longer hold on the last. */
+    /** That applied on the first day and no longer apply on the last. */
     readonly ended: readonly Ruling[];
   };
   readonly switches: readonly SwitchChange[];
   readonly rules: {
     readonly begin: readonly R[];
     readonly end: readonly R[];
-    /** That hold on both days and say something else on the second. */
+    /** That apply on both days with a different text on the second. */
     readonly changed: readonly RuleChange<R>[];
   };
 }

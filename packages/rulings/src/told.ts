@@ -1,12 +1,12 @@
 /**
- * The date switches in sentences, for those who ask what changed: what is so while a switch has a value. Each is a clause
- * that goes on after "Since then". Nothing here reads files.
+ * The date switches in sentences, for readers who ask what changed: what holds while a switch has a value. Each is a
+ * clause that follows "Since then". Nothing here reads files.
  */
 import type { SwitchName } from '@spaceline/engine';
 import type { Dating } from './entries.ts';
 import type { SwitchStep } from './switches.ts';
 
-/** What is so while a switch has a value. A test holds the table to the engine's. */
+/** What holds while a switch has a value. A test compares the table with the engine's. */
 export const TOLD: Readonly<Record<SwitchName, Readonly<Record<string, string>>>> = {
   'deck.size': {
     sixty: 'a deck has sixty cards, half of them seeds',
@@ -153,13 +153,13 @@ export const TOLD: Readonly<Record<SwitchName, Readonly<Record<string, string>>>
   },
 };
 
-/** A step of a switch as a sentence, with how sure its day is. */
+/** A step of a switch as a sentence, with how certain its day is. */
 export interface ToldStep {
-  /** What is so since then, and what was before, as clauses. */
+  /** What holds since then, and what held before, as clauses. */
   readonly now: string;
   readonly before: string;
   readonly from: string;
-  /** `by` when the document only says that it was so by that day. */
+  /** `by` if the document only says that it was so by that day. */
   readonly dating: Dating;
 }
 

@@ -1,21 +1,21 @@
 /**
- * Why a rule has no scenario of its own: it says what others say, it is a definition that others use, or it waits. The
- * list is `rulebook/unproven.json`; what a scenario proves needs no place in it.
+ * Why a rule has no scenario of its own: it repeats others, it is a definition that others use, or it waits for
+ * something. The list is `rulebook/unproven.json`; rules that a scenario proves are not in it.
  */
 import { readFileSync } from 'node:fs';
 import { isSystem } from './systems.ts';
 
-/** What a rule can wait for besides what an entry can. */
+/** What a rule can wait for, in addition to what an entry can. */
 const MORE_SYSTEMS = [
-  /** Nothing is missing but somebody who writes it. */
+  /** Only somebody to write it. */
   'a scenario',
-  /** The sources at hand leave it open, or say two things of which the engine does the other. */
+  /** The sources leave it open, or contradict each other and the engine follows the other one. */
   'an answer from the sources',
   'an event around the game',
   'dual personnel',
   'formats of play',
   'Ketracel-White',
-  /** How people treat each other and their cards; a program that keeps the rules has no use for it. */
+  /** How people treat each other and their cards; a program that enforces the rules does not need it. */
   'players at a real table',
   'seeding at the same time',
   'shape-shifting',
@@ -41,7 +41,7 @@ interface Stored {
 
 let loaded: ReadonlyMap<string, Why> | undefined;
 
-/** Why each rule of the list is not proven, by id. A rule stands in it once. */
+/** Why each rule of the list is not proven, by id. A rule is listed once. */
 export function loadUnproven(): ReadonlyMap<string, Why> {
   loaded ??= readUnproven();
   return loaded;
@@ -73,11 +73,11 @@ export const cardWaitedFor = (why: Why): string | undefined =>
 /** A rule without a proof and what it lacks. */
 export interface UnprovenRule {
   readonly id: string;
-  /** `nothing` when only a scenario is lacking, or nobody has said what is. */
+  /** `nothing` if only a scenario is missing, or nobody has said what is. */
   readonly waitsFor: { readonly system: string } | { readonly card: string } | 'nothing';
 }
 
-/** How the rulebook stands: every rule is in one of the lists. */
+/** The status of the rulebook: every rule is in one of the lists. */
 export interface Standings {
   readonly proven: readonly string[];
   readonly same: readonly string[];
@@ -85,7 +85,7 @@ export interface Standings {
   readonly waiting: readonly UnprovenRule[];
 }
 
-/** Sorts rules by why they need no scenario, or what one waits for. A card that can be played is waited for no longer. */
+/** Sorts rules by why they need no scenario, or what one waits for. A card that can be played is no longer waited for. */
 export function standingsOf(
   rules: Iterable<string>,
   isProven: (id: string) => boolean,

@@ -1,22 +1,22 @@
 /**
- * What a rule says on a day. A rule has parts with their own spans of time; put together for a day they are whole
- * sentences that hold then and speak of no later day. Nothing here reads files.
+ * What a rule says on a day. A rule has parts with their own periods; combined for a day they are whole sentences that
+ * apply then and mention no later day. Nothing here reads files.
  */
 import type { Rule } from './parse.ts';
 import type { Part } from './parts.ts';
 import { SOURCES, type Source, type SourceTag } from './sources.ts';
 
-/** How a rule of the rulebook, or a part of one, stands on a day. */
+/** The status of a rule of the rulebook, or a part of one, on a day. */
 export type RuleStanding = 'in force' | 'not yet' | 'no longer' | 'stated later';
 
-/** What a rule needs to be dated and worded. */
+/** What is needed to date and word a rule. */
 export type Worded = Pick<Rule, 'parts' | 'details'>;
 
 const dateOf = (tag: SourceTag): string | undefined => (SOURCES[tag] as Source).date;
 
 /**
- * How a part stands on a day, by the dates it is written with. `stated later`: it has none, but every source it names
- * with a date is younger, so that nothing at hand says it held then.
+ * The status of a part on a day, by its dates. `stated later`: it has none, but every dated source it names is younger,
+ * so nothing we have says that it applied then.
  */
 export function partStandingOn(
   { from, until, sources }: Pick<Part, 'from' | 'until' | 'sources'>,
@@ -33,25 +33,25 @@ const holds = (part: Part, date: string): boolean => {
   return standing === 'in force' || standing === 'stated later';
 };
 
-/** How a rule stands on a day: as the best of its parts does. */
+/** The status of a rule on a day: the best of its parts. */
 export function ruleStandingOn({ parts, details }: Worded, date: string): RuleStanding {
   const standings = (parts.length > 0 ? parts : details).map((part) => partStandingOn(part, date));
   const order: readonly RuleStanding[] = ['in force', 'stated later', 'not yet', 'no longer'];
   return order.find((standing) => standings.includes(standing)) ?? 'in force';
 }
 
-/** A rule as it reads on a day. */
+/** A rule's text on a day. */
 export interface Wording {
   readonly standing: RuleStanding;
-  /** The parts that hold then; where none does, those that come next, or else those that held last. */
+  /** The parts that apply then; if none does, the next ones, or else the last ones. */
   readonly parts: readonly Part[];
   readonly details: readonly Part[];
-  /** When they hold, where the rule does not on the day asked. */
+  /** When they apply, if the rule does not on the given day. */
   readonly from?: string;
   readonly until?: string;
 }
 
-/** What a rule says on a day; for a rule of another time, what it said or will say. */
+/** A rule's text on a day; for a rule of another time, its earlier or later text. */
 export function wordingOn(rule: Worded, date: string): Wording {
   const standing = ruleStandingOn(rule, date);
   const on = (day: string) => ({
@@ -85,7 +85,7 @@ const joined = (parts: readonly Part[]): string =>
     .filter((text) => text !== '')
     .join(' ');
 
-/** The rule in whole sentences, as on a day, without examples and what stands below it. */
+/** The rule in whole sentences, as of a day, without examples and details. */
 export const statementOn = (rule: Worded, date: string): string => {
   const { parts, details } = wordingOn(rule, date);
   return joined(parts) || joined(details) || (parts[0]?.examples[0] ?? '');
@@ -97,12 +97,12 @@ export const examplesOn = (rule: Worded, date: string): readonly string[] => {
   return [...new Set([...parts, ...details].flatMap(({ examples }) => examples))];
 };
 
-/** The sources that say so by a day; the later ones where none does yet. */
+/** The sources that state it by a day; the later ones if none does yet. */
 export function sourcesOn(sources: readonly SourceTag[], date: string): readonly SourceTag[] {
   const known = sources.filter((tag) => (dateOf(tag) ?? '') <= date);
   return known.length > 0 ? known : sources;
 }
 
-/** Everything a rule says at any time, for a search to look through. */
+/** Everything a rule says at any time, for searching. */
 export const allWords = ({ parts, details }: Worded): string =>
   [...parts, ...details].flatMap(({ text, examples }) => [text, ...examples]).join(' ');

@@ -1,4 +1,4 @@
-/** What a browser loads: the bundle and the printed document are whole. */
+/** What a browser loads: the bundle and the printed document are complete. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -41,7 +41,7 @@ test('the ids in a bundle lead somewhere', () => {
   for (const rule of bundle.rules) for (const id of rule.rulings) assert.ok(entries.has(id), id);
 });
 
-test('a bundle says how things stand on its day, what proves them and what enforces them', () => {
+test('a bundle has the status of things on its day, what proves them and what enforces them', () => {
   const entry = (id: string) => bundle.entries.find((each) => each.id === id);
   assert.equal(entry('2011-07-04/any-intelligence')?.standing, 'in force');
   assert.equal(entry('2014-12-01/intelligence')?.standing, 'not yet');
@@ -59,7 +59,7 @@ test('a bundle can be searched', () => {
   assert.equal(search('Data', { only: (kind) => kind === 'card' })[0]?.id, 'premiere/data');
 });
 
-test('the rulings of a bundle are linked as those of the files are', () => {
+test('the rulings of a bundle are linked like those of the files', () => {
   const restored = bundledRulings(JSON.parse(JSON.stringify(bundle)));
   const ids = (links: ReadonlyMap<string, readonly { readonly id: string }[]>) =>
     [...links].map(([key, entries]) => [key, entries.map(({ id }) => id)]);
@@ -83,7 +83,7 @@ test('every link in the printed document leads somewhere in it', () => {
   assert.doesNotMatch(printed, /<(?:script|link|img)\b|https?:/, 'it needs nothing else');
 });
 
-test('the printed document has what held on its day and nothing later', () => {
+test('the printed document has what was in force on its day and nothing later', () => {
   for (const { id } of entriesOn(rulings, '2011-07-04')) assert.ok(printed.includes(`id="${id}"`), id);
   assert.ok(!printed.includes('id="2014-12-01/'));
   assert.ok(printed.includes('id="unique.mixed-title"'));
@@ -92,7 +92,7 @@ test('the printed document has what held on its day and nothing later', () => {
   assert.match(printed, /<h1>The rules of 4 July 2011<\/h1>/);
 });
 
-test('what was perhaps in force already stands apart', () => {
+test('entries that were perhaps in force are listed separately', () => {
   const between = printedDocument(rulings, book, '2012-01-01');
   assert.match(between.slice(between.indexOf('id="perhaps">')), /id="2013-07-01\/species"/);
   assert.ok(!between.includes('id="2013-07-01/actions-step-1-initiation"'), 'marked as new in 2013');

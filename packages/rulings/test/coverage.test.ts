@@ -1,4 +1,4 @@
-/** Citations are told from mentions, and coverage counts them against the rulebook. */
+/** Citations are distinguished from mentions, and coverage counts them against the rulebook. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ function citations(source: string, path = 'packages/engine/src/example.ts'): Cit
   return found;
 }
 
-test('a string the code works with is a citation, with its place', () => {
+test('a string the code uses is a citation, with its place', () => {
   const { cited } = citations(
     "const a = 1;\nexport const SOLVED = refusal('attempt.solved', 'Already solved');\n",
   );
@@ -38,25 +38,25 @@ test('comments, union types and the table of switches only mention', () => {
   assert.equal(citations('// `solve.order`', switches).beside.size, 0);
 });
 
-test('an id in backticks in a comment stands beside the code that follows it', () => {
+test('an id in backticks in a comment counts for the code next to it', () => {
   const { cited, beside, mentioned } = citations('// Artifacts come after points (`solve.order`).');
   assert.deepEqual([cited.size, mentioned.size], [0, 0]);
   assert.deepEqual([...beside], [['solve.order', ['packages/engine/src/example.ts:1']]]);
 });
 
-test('an id that is also a plain word counts only as a citation in so many words', () => {
+test('an id that is also a plain word counts only as an explicit citation', () => {
   assert.equal(citations("const mark = 'examined';").cited.size, 0);
   assert.ok(citations("refusal('examined', 'No')").cited.has('examined'));
 });
 
-test('a refusal by a rule that does not exist is found; cards and the protocol are no rules', () => {
+test('a refusal by a rule that does not exist is found; cards and the protocol are not rules', () => {
   const { cited } = citations(
     "refusal('attempt.solvd', ''); refusal('premiere/q-net', ''); refusal('protocol.stale', '')",
   );
   assert.deepEqual([...cited.keys()], ['attempt.solvd']);
 });
 
-test('strings are told from regular expressions, templates and divisions', () => {
+test('strings are distinguished from regular expressions, templates and divisions', () => {
   const source = [
     'const quote = /[\'"`/]/g;',
     'const half = width / 2; // it\'s "half"',

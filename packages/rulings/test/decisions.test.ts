@@ -1,4 +1,7 @@
-/** Readings of printed texts are settled in decision records; the rules and scenarios that rest on one name it, and it names them. */
+/**
+ * Readings of card texts are settled in decision records; the rules and scenarios based on one name it, and it names
+ * them.
+ */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -29,7 +32,7 @@ for (const path of filesIn('packages/scenarios/', '.yaml'))
   for (const number of cited(read(path), /^note: .*\bdecision (\d+)/gm))
     byScenarios.set(number, [...(byScenarios.get(number) ?? []), path]);
 
-test('every record has a number of its own', () => {
+test('every record has its own number', () => {
   const names = filesIn('docs/decisions/', '.md');
   const taken = names.filter(
     (name, n) => names.findIndex((other) => other.slice(0, 20) === name.slice(0, 20)) !== n,

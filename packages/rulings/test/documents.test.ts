@@ -1,4 +1,4 @@
-/** The rulings documents load completely and each entry has an id of its own. */
+/** The rulings documents load completely and each entry has its own id. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadRulings } from '../src/index.ts';

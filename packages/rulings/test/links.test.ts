@@ -1,4 +1,4 @@
-/** Every entry hangs together with the rest: cards, rules, other entries, switches, and what it waits for. */
+/** Every entry is linked to the rest: cards, rules, other entries, switches, and what it waits for. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadCatalogue } from '@spaceline/cards';
@@ -39,7 +39,7 @@ test('the cards that are not in the catalogue are Second Edition cards', () => {
   assert.deepEqual([...elsewhere], ['Benjamin Sisko (Bold Captain)', 'Racial Tension']);
 });
 
-test('every entry bears on rules that exist', () => {
+test('every entry concerns rules that exist', () => {
   for (const entry of entries) {
     assert.ok(entry.rules.length > 0, entry.id);
     assert.equal(new Set(entry.rules).size, entry.rules.length, entry.id);
@@ -134,7 +134,7 @@ test('what an entry waits for is a listed system, a card or a fault', () => {
   }
 });
 
-test('a switch step with a ruling concerns a rule that ruling bears on', () => {
+test('a switch step with a ruling concerns a rule of that ruling', () => {
   const wrong: string[] = [];
   for (const { name, from, ruling, rules: concerned } of SWITCH_STEPS) {
     if (ruling === undefined) continue;
@@ -145,7 +145,7 @@ test('a switch step with a ruling concerns a rule that ruling bears on', () => {
   assert.deepEqual(wrong, []);
 });
 
-test('a switch knows which of its values are only known by their day, and since when they may have held', () => {
+test('a switch knows which of its values are only known by their day, and since when they may have applied', () => {
   for (const { name, ruling, perhapsSince } of SWITCH_STEPS) {
     const entry = rulings.find(ruling ?? '');
     assert.equal(perhapsSince !== undefined, entry?.dating === 'by', name);

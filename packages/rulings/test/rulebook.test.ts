@@ -1,4 +1,4 @@
-/** The rulebook parses completely, each rule stands once, and every reference leads somewhere. */
+/** The rulebook parses completely, each rule is defined once, and every reference leads somewhere. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -17,7 +17,7 @@ function rule(id: string): Rule {
   return found;
 }
 
-/** Names in code style that belong to the notation or to the engine's outline and are no rules. */
+/** Names in code style that belong to the notation or to the engine's outline and are not rules. */
 const NOTATION = [
   /^(?:from|until):|^always$/,
   /^\[.*\]$/,
@@ -40,7 +40,7 @@ const WORDS = new Set(
   ].concat(['opposing', 'unopposed', 'aware', 'under', 'kind', 'only-by']),
 );
 
-test('every list item that opens with an id is a rule, and no id stands twice', () => {
+test('every list item that starts with an id is a rule, and no id occurs twice', () => {
   const ids: string[] = [];
   for (const file of chapterFiles) {
     for (const line of read(file).split('\n')) {
@@ -122,7 +122,7 @@ test('ids that share a statement are each a rule', () => {
   assert.equal(rule('attr.ship').line, rule('attr.facility').line);
 });
 
-test('sources are read in every style and taken out of the statement', () => {
+test('sources are read in every style and removed from the statement', () => {
   assert.deepEqual(rule('deck.missions.six').sources, ['QC96', 'GL']);
   assert.deepEqual(rule('battle.term.leader-added').sources, ['CR00', 'CARD']);
   assert.deepEqual(rule('download.play-now').sources, ['CR14', 'ART']);
@@ -151,7 +151,7 @@ test('from and until are the dates a rule gives itself', () => {
   }
 });
 
-test('what is from memory, or has no source, is not confirmed', () => {
+test('rules from memory, or without a source, are not confirmed', () => {
   assert.equal(rule('zone.out-of-play').confirmed, 'no');
   assert.equal(rule('action.init.no-refund').confirmed, 'no');
   assert.equal(rule('mission.location').confirmed, 'no');
@@ -165,7 +165,7 @@ test('examples are found', () => {
   ]);
 });
 
-test('a misspelt id brings up the one that was meant', () => {
+test('a misspelled id suggests the one that was meant', () => {
   assert.equal(book.suggest('solve.ordr')[0], 'solve.order');
   assert.equal(book.suggest('attempt.solve')[0], 'attempt.solved');
   assert.deepEqual(book.suggest('zzzzzz'), []);

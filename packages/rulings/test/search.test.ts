@@ -1,4 +1,4 @@
-/** The search finds what players ask for, forgives their typing and knows their words. */
+/** The search finds what players ask for, forgives typos and knows their words. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -68,7 +68,7 @@ for (const { file, whose, count, missable } of [
     assert.ok(missed.length <= missable, missed.map(({ question }) => question).join('\n'));
   });
 
-test('what used to be missed is found', () => {
+test('previously missed answers are found', () => {
   for (const [question, right] of [
     ['what happens when a deck runs out?', 'end.deck-out.later'],
     ['a game unfinished at time', 'td.time-called'],
@@ -78,7 +78,7 @@ test('what used to be missed is found', () => {
     assert.ok(found(question).includes(right), `${question}: ${found(question).join(', ')}`);
 });
 
-test('with a day chosen, what holds on it comes first and reads as it did', () => {
+test('with a day chosen, what applies on it comes first, with its text of that day', () => {
   const first = (date: string) =>
     search('what happens when a deck runs out?', { limit: 3, date }).map(({ id }) => id);
   assert.ok(first('1996-10-01').includes('end.deck-out.1994'));
@@ -111,13 +111,13 @@ test('excerpts are whole sentences: no cut at a colon, a semicolon or an abbrevi
     }
 });
 
-test('typing errors are forgiven, and the last word may be unfinished', () => {
+test('typos are forgiven, and the last word may be incomplete', () => {
   assert.equal(found('matchng comander')[0], '2014-12-01/matching-commander');
   assert.equal(found('amnda rogrs')[0], '2011-07-04/amanda-rogers');
   assert.ok(found('infiltrat', 4).includes('2014-12-01/infiltration-icon'));
 });
 
-test('a question in the abbreviations of players finds what it finds in full', () => {
+test('a question with players’ abbreviations finds the same as in full', () => {
   for (const [short, full] of [
     ['llap', '2000-09-25/live-long-and-prosper'],
     ['fmo', '2014-12-01/ferengi-military-operations'],
@@ -127,7 +127,7 @@ test('a question in the abbreviations of players finds what it finds in full', (
     assert.ok(found(short).includes(full), `${short}: ${found(short).join(', ')}`);
 });
 
-test('what is searched can be narrowed', () => {
+test('the search can be limited', () => {
   const hits = search('cloaked ship', { only: (kind, id) => kind === 'rule' && id.startsWith('battle.') });
   assert.ok(hits.length > 0);
   for (const { kind, id } of hits) assert.ok(kind === 'rule' && id.startsWith('battle.'), id);
@@ -140,7 +140,7 @@ test('a hit comes with the sentence that fits best', () => {
   assert.match(hit?.excerpt ?? '', /Lovok Founder/);
 });
 
-test('words that mean nothing, or are in no text, find nothing', () => {
+test('words without meaning, or in no text, find nothing', () => {
   assert.deepEqual(search('what is the'), []);
   assert.deepEqual(search(''), []);
   assert.deepEqual(search('xyzzyqwerty'), []);
@@ -156,7 +156,7 @@ test('forms of a word are one word', () => {
   assert.deepEqual(wordsOf("Q's Tent: U.S.S. Sao Paulo"), ['qs', 'tent', 'uss', 'sao', 'paulo']);
 });
 
-test('no name stands in two groups of synonyms', () => {
+test('no name is in two groups of synonyms', () => {
   const names = SYNONYMS.flatMap((group) => group.map((name) => wordsOf(name).join(' ')));
   const twice = names.filter((name, at) => names.indexOf(name) !== at);
   assert.deepEqual(twice, []);

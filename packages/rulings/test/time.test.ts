@@ -1,4 +1,4 @@
-/** What stood on a day, and what changed between two. */
+/** What was in force on a day, and what changed between two. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -26,14 +26,14 @@ function entry(id: string): Ruling {
 }
 const ids = (entries: readonly Ruling[]) => entries.map(({ id }) => id);
 
-test('an entry its document marks begins on that day', () => {
+test('an entry that its document marks starts on that day', () => {
   const card = entry('2011-07-04/card-titles');
   assert.equal(card.dating, 'from');
   assert.equal(standingOn(rulings, card, '2011-07-03'), 'not yet');
   assert.equal(standingOn(rulings, card, '2011-07-04'), 'in force');
 });
 
-test('an entry without a mark was in force by its day, and perhaps since the document before', () => {
+test('an entry without a mark was in force by its day, and perhaps since the previous document', () => {
   const turns = entry('2011-07-04/turns');
   assert.equal(turns.dating, 'by');
   assert.equal(standingOn(rulings, turns, '2000-09-25'), 'not yet');
@@ -41,17 +41,17 @@ test('an entry without a mark was in force by its day, and perhaps since the doc
   assert.equal(standingOn(rulings, turns, '2011-07-04'), 'in force');
 });
 
-test('everything in the supplement of 1996 began with it', () => {
+test('everything in the supplement of 1996 started with it', () => {
   for (const { id, dating } of rulings.documents[0]?.entries ?? []) assert.equal(dating, 'from', id);
 });
 
-test('an entry that was replaced no longer holds; one that was amended does', () => {
+test('a replaced entry no longer applies; an amended one does', () => {
   assert.equal(standingOn(rulings, entry('2011-07-04/any-intelligence'), '2014-11-30'), 'in force');
   assert.equal(standingOn(rulings, entry('2011-07-04/any-intelligence'), '2014-12-01'), 'replaced');
   assert.equal(standingOn(rulings, entry('2000-09-25/infiltration-icon'), '2014-12-01'), 'in force');
 });
 
-test('what is carried over stands once, and holds since the first document that has it', () => {
+test('a repeated entry is listed once, and applies since the first document that has it', () => {
   const species = entry('2014-12-01/species');
   assert.equal(species.since, '2013-07-01');
   assert.equal(standingOn(rulings, species, '2013-07-01'), 'in force');
@@ -60,7 +60,7 @@ test('what is carried over stands once, and holds since the first document that 
   assert.deepEqual(of('2014-12-01'), ['2014-12-01/species']);
 });
 
-test('the entry in force for a subject, with what holds beside it and what does not', () => {
+test('the entry in force for a subject, with what still applies and what does not', () => {
   const then = subjectOn(rulings, 'cloaking-and-phasing', '2011-07-04');
   assert.equal(then.inForce?.id, '2011-07-04/cloaking-and-phasing');
   assert.deepEqual(ids(then.replaced), ['2000-09-25/cloaking-and-phasing-notice']);
@@ -72,13 +72,13 @@ test('the entry in force for a subject, with what holds beside it and what does 
   assert.deepEqual(ids(now.also), ['2011-07-04/cloaking-and-phasing']);
 });
 
-test('of two entries of one day the one that says more is the one in force', () => {
+test('of two entries of one day the more detailed one is in force', () => {
   const { inForce, also } = subjectOn(rulings, 'capturing', '2000-09-25');
   assert.equal(inForce?.id, '2000-09-25/capturing');
   assert.deepEqual(ids(also), ['2000-09-25/capturing-notice']);
 });
 
-test('a rule stands within the dates its text gives it', () => {
+test('a rule applies within its own dates', () => {
   const standing = (id: string, date: string) => {
     const rule = rules.get(id);
     assert.ok(rule, id);
@@ -123,7 +123,7 @@ test('entries are new, changed, carried over or ended', () => {
   assert.equal(all, 5 + 53);
 });
 
-test('rules that begin and end', () => {
+test('rules that start and end', () => {
   const { rules: changed } = differenceBetween(rulings, rules.values(), '2014-11-30', '2014-12-01');
   assert.ok(changed.begin.some(({ id }) => id === 'skill.intelligence.plain-2014'));
   assert.ok(changed.begin.every(({ from }) => from === '2014-12-01'));

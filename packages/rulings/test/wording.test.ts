@@ -1,6 +1,6 @@
 /**
- * Every rule reads as whole sentences on the day of every document: no marks of the notation, no working notes, no
- * broken sentence, and nothing that speaks of a later day than the one asked.
+ * Every rule reads as whole sentences on the day of every document: no marks of the notation, no working notes, no broken
+ * sentence, and no mention of a later day.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -21,7 +21,7 @@ const rulings = loadRulings();
 const days = rulings.documents.map(({ date }) => date);
 const readable = [...book.rules.values()].filter(({ working }) => !working);
 
-/** Marks of the notation, source tags and signs that are no words. */
+/** Marks of the notation, source tags and symbols that are not words. */
 const MARKUP =
   /`(?:from|until):|`always`|\d{4}(?:-\d\d){0,2}…|[→↔≠⇒≥≤]| = |\b(?:CR\d\d|QC96|FC97|PR94|GL2?|GLq|CRx|RB26|RBq|DRG|FAQ|MOD|CARD)\b|§/;
 /** Words of those who work on the rulebook. */
@@ -72,7 +72,7 @@ const textsOn = (rule: Rule, day: string): string[] => {
 };
 
 for (const day of days) {
-  test(`every rule that stands on ${day} reads as whole sentences of that day`, () => {
+  test(`every rule that applies on ${day} reads as whole sentences of that day`, () => {
     const wrong: string[] = [];
     let read = 0;
     for (const rule of readable) {
@@ -89,14 +89,14 @@ for (const day of days) {
   });
 }
 
-test('a rule of another time is told as it was or will be, whole as well', () => {
+test('a rule of another time is told as it was or will be, in whole sentences', () => {
   for (const rule of readable)
     for (const day of days)
       for (const sentence of sentencesOf(statementOn(rule, day)).filter((each) => !each.includes('|')))
         assert.match(sentence, OPENS, `${rule.id} on ${day}: ${sentence}`);
 });
 
-test('no part of a rule that stands on a day begins later or has ended', () => {
+test('no part of a rule that applies on a day starts later or has ended', () => {
   for (const rule of readable)
     for (const day of days) {
       const { standing, parts } = wordingOn(rule, day);
@@ -108,7 +108,7 @@ test('no part of a rule that stands on a day begins later or has ended', () => {
     }
 });
 
-test('the terms of the index are whole, too', () => {
+test('the terms of the index are complete, too', () => {
   const wrong = book.terms.flatMap(({ term, meaning }) =>
     wrongWith(meaning, '1996-10-01').map((what) => `${term} ${what}: ${meaning}`),
   );
@@ -134,7 +134,7 @@ test('a rule with two sides of a day has one sentence for each', () => {
   assert.equal(statementOn(cap, '2011-07-04'), 'A Space has no maximum span.');
 });
 
-test('parts: marks date what follows them, brackets close a part, examples belong to theirs', () => {
+test('parts: marks date what follows them, brackets close a part, examples belong to their part', () => {
   const parts = partsOf(
     '`until:2011-07-03` Old. [CR11] `from:2011-07-04` `until:2014-11-30` New. Ex.: a thing. [CR11] `always` Ever. (from memory)',
   );

@@ -1,13 +1,13 @@
-/** Holds what requirements and special downloads ask for against the cards there are. */
+/** Compares the names in requirements and special downloads with the existing cards. */
 import { type CardFacts, type Family, SHARED_WORDS, visit } from '@spaceline/engine';
 import type { Report } from './oddities.ts';
 
-/** Names that must stand for something in the catalogue, by family. */
+/** Names that must exist in the catalogue, by family. */
 const NAMING = ['title', 'persona', 'species', 'trait'] as const satisfies readonly Family[];
 type Naming = (typeof NAMING)[number];
 const isNaming = (family: Family): family is Naming => (NAMING as readonly Family[]).includes(family);
 
-/** Reports every title, character, species or keyword that is asked for and that no card has. */
+/** Reports every title, character, species or keyword that is required and that no card has. */
 export function auditNames(cards: readonly CardFacts[], report: Report): void {
   const known: Readonly<Record<Naming, Set<string>>> = {
     title: new Set(),

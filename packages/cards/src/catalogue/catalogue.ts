@@ -1,6 +1,6 @@
 /**
- * The catalogue: every card's facts, and how a card is found by what players call it. `read.ts` reads it from the files
- * in `facts/`, `pack.ts` from one packed value; nothing here touches a file, so that a browser can use it.
+ * The catalogue: every card's facts, and finding a card by what players call it. `read.ts` reads it from the files in
+ * `facts/`, `pack.ts` from one packed value; nothing here touches a file, so a browser can use it.
  */
 import type { CardFacts, CardType, DatedFacts } from '@spaceline/engine';
 import type { Oddity } from './oddities.ts';
@@ -12,35 +12,35 @@ export interface CardSet {
   readonly name: string;
   /** Release order; the first release is the lowest. */
   readonly order: number;
-  /** When it came out, as exactly as that is known. */
+  /** When it was released, as exactly as known. */
   readonly release: Release;
-  /** Ids of its cards, in the order they are recorded. */
+  /** Ids of its cards, in recorded order. */
   readonly cards: readonly string[];
 }
 
 export interface CatalogueEntry {
-  /** As they are recorded last. */
+  /** The latest recorded facts. */
   readonly facts: CardFacts;
-  /** The facts by date, when an erratum changed any of them. */
+  /** The facts by date, if an erratum changed any of them. */
   readonly versions?: readonly DatedFacts[];
   /** The card says or does more than its facts: without a behaviour it must not be played. */
   readonly needsBehaviour: boolean;
-  /** Why it needs a behaviour; absent when it needs none. */
+  /** Why it needs a behaviour; absent if it does not. */
   readonly why?: string;
   readonly set: CardSet;
   /** Collector number, `101_214`. */
   readonly number: string;
   readonly rarity?: string;
-  /** Of personnel: whether the restriction box above the skills is known, known to be absent, or unknown (`dnw.box`). */
+  /** For personnel: whether the restriction box above the skills is known, known to be absent, or unknown (`dnw.box`). */
   readonly box?: 'known' | 'none' | 'unknown';
-  /** Of missions: whether the place is known, is none in particular, or is unknown. */
+  /** For missions: whether the place is known, is none in particular, or is unknown. */
   readonly place?: 'known' | 'none' | 'unknown';
-  /** What LackeyCCG's plugin for the game calls it, where that is not its title. */
+  /** Its name in LackeyCCG's plugin for the game, if that is not its title. */
   readonly lackeyName?: string;
 }
 
 export interface TitleOptions {
-  /** Code of the set the printing must be of. */
+  /** Code of the set that the printing must be from. */
   readonly set?: string;
   readonly type?: CardType;
 }
@@ -50,13 +50,13 @@ export interface Catalogue {
   /** Sets by code, in release order. */
   readonly sets: ReadonlyMap<string, CardSet>;
   /**
-   * The card a player means by a title, however capitalised or punctuated; the earliest printing unless
-   * `options` or an id (`premiere/data`) or a set in brackets (`Data (First Contact)`) says otherwise.
+   * The card a player means by a title, in any capitalisation or punctuation: the earliest printing, unless `options`, an
+   * id (`premiere/data`) or a set in brackets (`Data (First Contact)`) says otherwise.
    */
   byTitle(title: string, options?: TitleOptions): CatalogueEntry | undefined;
   /** Every printing of a title, earliest first. */
   printings(title: string): readonly CatalogueEntry[];
-  /** Titles near one that was not found, nearest first. */
+  /** Titles similar to one that was not found, most similar first. */
   suggest(title: string, most?: number): string[];
   /** Everything odd in the facts. */
   oddities(): readonly Oddity[];
@@ -92,7 +92,7 @@ function readTitles(ids: Iterable<string>, titlesOf: (id: string) => readonly st
     else byFolded.set(folded, [id]);
     for (const old of before) earlier.push([fold(old), id]);
   }
-  // An old list calls a card by the title it had then, unless another card has that title.
+  // An old list uses the title a card had then, unless another card has that title.
   for (const [folded, id] of earlier) if (!byFolded.has(folded)) byFolded.set(folded, [id]);
   return { byFolded, all };
 }
@@ -125,7 +125,7 @@ export function catalogueOf({ cards, sets, titlesOf, oddities }: CatalogueParts)
         (options.type === undefined || entry.facts.type === options.type);
       const byId = cards.get(title.trim());
       if (byId !== undefined) return wanted(byId) ? byId : undefined;
-      // Titles that differ by such a mark alone, Khan and Khan!, are told apart by it.
+      // Titles that differ only by such a mark, Khan and Khan!, are told apart by it.
       const among = printings(title);
       const found =
         among.find((entry) => marksIn(entry.facts.title) === marksIn(title) && wanted(entry)) ??

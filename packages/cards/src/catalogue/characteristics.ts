@@ -1,7 +1,7 @@
-/** Sorts a card's characteristics: species and gender by themselves, keywords as other cards ask for them. */
+/** Sorts a card's characteristics: species and gender separately, keywords as other cards refer to them. */
 import type { RawCard } from './raw.ts';
 
-/** Species as the facts name them that no affiliation or lexicon word gives away (`species.list`). */
+/** Species named in the facts that no affiliation or lexicon word implies (`species.list`). */
 const SPECIES: ReadonlySet<string> = new Set(
   [
     "Acamarian,Aenar,Akaali,Alien,Allasomorph,Andorian,Android,Angosian,Argelian,Ba'ku,Bajoran,Barkonian,Beagle,",
@@ -31,13 +31,13 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   'Trill with Symbiont': 'Trill with symbiont',
 };
 
-/** Kinds of equipment that a title names in so many words (`char.source`). */
+/** Kinds of equipment that a title names explicitly (`char.source`). */
 const KINDS_IN_TITLES = ["bat'leth", 'Disruptor Rifle', 'PADD', 'Phaser Rifle', 'tricorder'] as const;
 
 export interface Characteristics {
   readonly species: readonly string[];
   readonly gender: 'male' | 'female' | 'none' | 'both';
-  /** Everything else other cards may ask for, species and gender included. */
+  /** Everything else other cards may refer to, including species and gender. */
   readonly all: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** The facts every card has: who it is, its type, icons, characteristics, points, countdown, special downloads. */
+/** The facts every card has: identity, type, icons, characteristics, points, countdown, special downloads. */
 import type { CardFacts, CardType, Filter } from '@spaceline/engine';
 import { parseNoun } from '../requirements/parse.ts';
 import { readCharacteristics } from './characteristics.ts';
@@ -7,7 +7,7 @@ import type { RawCard } from './raw.ts';
 import { baseTitle, namesInFull } from './titles.ts';
 import { readPoints } from './values.ts';
 
-/** What all kinds of facts share, but for the type, which each kind says for itself. */
+/** What all kinds of facts share, except the type, which each kind sets itself. */
 export type CommonFacts = Omit<
   Pick<CardFacts, Extract<keyof CardFacts, 'id' | 'title' | 'set' | 'icons' | 'characteristics'>>,
   'type'

@@ -1,4 +1,4 @@
-/** What the reading of one card needs to know of all the others. */
+/** What reading one card needs to know about all the others. */
 import { lookUp } from '../requirements/lexicon.ts';
 import type { Report } from './oddities.ts';
 import type { RawAdditions, RawCard } from './raw.ts';
@@ -10,11 +10,11 @@ export interface Context {
   readonly groups: ReadonlySet<string>;
   /** Titles of all cards, by type as recorded. */
   readonly titles: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Characters that some card asks for as "any" of that name (`ref.any.personnel`). */
+  /** Characters that some card refers to as "any" of that name (`ref.any.personnel`). */
   readonly askedFor: ReadonlySet<string>;
-  /** Ship or facility title to the personnel titles its own record names as commanders. */
+  /** By ship or facility title: the personnel that its own record names as commanders. */
   readonly commandersOf: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Personnel title to the ship and facility titles its own records name. */
+  /** By personnel title: the ships and facilities that its own records name. */
   readonly commandsOf: ReadonlyMap<string, ReadonlySet<string>>;
 }
 

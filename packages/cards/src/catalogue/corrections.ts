@@ -1,4 +1,4 @@
-/** Puts the corrections of `facts/corrections.json` into the recorded cards before anything reads them. */
+/** Applies the corrections of `facts/corrections.json` to the recorded cards before anything reads them. */
 import type { Report } from './oddities.ts';
 import type { Correction, RawCard } from './raw.ts';
 

@@ -20,7 +20,7 @@ function read<T>(file: string): T {
   return JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as T;
 }
 
-/** What the documents and later printings changed, a file for each day on which something did. */
+/** What the documents and later printings changed, one file per day. */
 function readErrata(): RawErratum[] {
   return readdirSync(join(FOLDER, 'errata'))
     .filter((file) => file.endsWith('.json'))

@@ -1,13 +1,13 @@
 /**
- * What errata changed on cards. The sets record cards as they are printed last; `facts/errata/` says what was there
- * before, so that a card can be read as it stood on any day (`date.text-version`).
+ * What errata changed on cards. The sets record the latest printing of a card; `facts/errata/` says what was there
+ * before, so that a card can be read as of any day (`date.text-version`).
  */
 import type { CardFacts, DatedFacts } from '@spaceline/engine';
 import type { Context } from './context.ts';
 import type { Report } from './oddities.ts';
 import type { RawCard, RawErratum } from './raw.ts';
 
-/** Fields a card cannot be played without: where their value is not known on a day, neither is the card. */
+/** Fields a card cannot be played without: if their value on a day is unknown, the card cannot be used then. */
 const NEEDED: ReadonlySet<string> = new Set([
   'affiliations',
   'classification',
@@ -24,10 +24,10 @@ const NEEDED: ReadonlySet<string> = new Set([
   'weapons',
 ]);
 
-/** Where a mission lies and whose homeworld it is are recorded beside the sets. */
+/** A mission's location and homeworld are recorded outside the sets. */
 const PLACES = ['location', 'homeworld'] as const;
 
-/** A card with what is known of all the others, as they stood on a day. */
+/** A card with what is known about all the others, as of a day. */
 interface Standing {
   readonly card: RawCard;
   readonly context: Context;
@@ -41,7 +41,7 @@ export interface Change {
   readonly unknown: readonly string[];
 }
 
-/** What errata changed of the recorded facts, by card, the latest day first. */
+/** What errata changed in the recorded facts, by card, latest day first. */
 export function changesByCard(
   errata: readonly RawErratum[],
   cards: ReadonlyMap<string, RawCard>,
@@ -75,7 +75,7 @@ export function changesByCard(
   return found;
 }
 
-/** A card as it stood before a change, given as it stood after it. */
+/** A card before a change, given the card after it. */
 function undo({ card, context }: Standing, { before }: Change): Standing {
   const own: Record<string, unknown> = { ...card };
   const places: Record<(typeof PLACES)[number], Record<string, string>> = {
@@ -91,11 +91,11 @@ function undo({ card, context }: Standing, { before }: Change): Standing {
     else own[field] = value;
   }
   const facts = { ...context.facts, locations: places.location, homeworlds: places.homeworld };
-  // What is odd about the card was said when it was read as it is recorded.
+  // Oddities of the card were reported when its recorded version was read.
   return { card: own as unknown as RawCard, context: { ...context, facts, report: () => {} } };
 }
 
-/** Every version of a card, in order of date, the last one as it is recorded. */
+/** Every version of a card, in order of date; the last one is the recorded one. */
 export function versionsOf(
   recorded: RawCard,
   latest: CardFacts,

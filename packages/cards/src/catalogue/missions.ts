@@ -1,4 +1,4 @@
-/** Missions: their kind, their place, and the two ends with their requirements read into conditions. */
+/** Missions: their kind, their place, and the two ends with their requirements parsed into conditions. */
 import type {
   Affiliation,
   Condition,
@@ -54,7 +54,7 @@ function isMissionKind(kind: string): kind is MissionKind {
   return kind === 'planet' || kind === 'space' || kind === 'dual';
 }
 
-/** The end as the set's record has it. */
+/** The end as recorded in the set. */
 function readEnd(card: RawCard, context: Context): MissionEnd {
   const notation = context.facts.requirements[card.id] ?? card.requirements;
   const points = readPoints(card.points);

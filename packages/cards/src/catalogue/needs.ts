@@ -1,13 +1,13 @@
 /**
- * Whether a card can be played from its facts alone. Personnel, ships and missions can, when nothing on them
- * goes beyond their facts; every other type does something by itself and needs a behaviour.
+ * Whether a card can be played from its facts alone. Personnel, ships and missions can, if nothing on them goes beyond
+ * their facts; every other type does something of its own and needs a behaviour.
  */
 import type { CardFacts, CardType } from '@spaceline/engine';
 import type { RawAdditions, RawCard } from './raw.ts';
 
 const PLAYED_FROM_FACTS: ReadonlySet<CardType> = new Set<CardType>(['personnel', 'ship', 'mission']);
 
-/** Why this card needs a behaviour, or undefined when its facts are all it has. */
+/** Why this card needs a behaviour; undefined if its facts are all it has. */
 export function whyBehaviour(card: RawCard, facts: CardFacts, recorded: RawAdditions): string | undefined {
   if (!PLAYED_FROM_FACTS.has(facts.type))
     return `${/^[aeiou]/.test(facts.type) ? 'an' : 'a'} ${facts.type} always does something of its own`;

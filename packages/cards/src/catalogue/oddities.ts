@@ -1,4 +1,4 @@
-/** Everything in the facts that is odd, doubtful or could not be read, kept as data rather than as warnings. */
+/** Everything in the facts that is odd, doubtful or unreadable, kept as data rather than as warnings. */
 export interface Oddity {
   /** The card's id. */
   readonly card: string;

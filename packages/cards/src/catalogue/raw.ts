@@ -1,18 +1,18 @@
 /**
- * The facts as they are recorded: one file per set in `facts/`, plus the files that add what the sets lack
- * (mission requirements, ends and locations, restrictions) and the corrections. `disk.ts` reads them.
+ * The facts as recorded: one file per set in `facts/`, plus files with what the sets lack (mission requirements, ends and
+ * locations, restrictions) and the corrections. `disk.ts` reads them.
  */
 import type { Filter } from '@spaceline/engine';
 import type { Release } from './releases.ts';
 
-/** One card as recorded. Which fields a card has depends on its type. */
+/** One card as recorded. Its fields depend on its type. */
 export interface RawCard {
   readonly id: string;
   readonly title: string;
   readonly type: string;
   readonly number: string;
   readonly rarity?: string;
-  /** What the LackeyCCG plugin calls it, where that is not its title. */
+  /** Its name in the LackeyCCG plugin, if that is not its title. */
   readonly lackeyName?: string;
   readonly property?: string;
   readonly uniqueness?: 'unique' | 'universal' | 'enigma';
@@ -56,7 +56,7 @@ export interface RawSet {
   readonly cards: readonly RawCard[];
 }
 
-/** One fact that was recorded wrong: the field's right value, or null to remove it, and why. */
+/** A fact that was recorded incorrectly: the field's correct value, or null to remove it, and why. */
 export interface Correction {
   readonly card: string;
   readonly field: string;
@@ -66,23 +66,23 @@ export interface Correction {
 
 /** What one entry of a document, or a later printing, changed on cards (`facts/errata/`). */
 export interface RawErratum {
-  /** Id of the entry in the rulings library; none for a later printing that no document speaks of. */
+  /** Id of the entry in the rulings library; absent for a later printing that no document mentions. */
   readonly ruling?: string;
-  /** First day on which the card is as it is recorded. */
+  /** First day on which the card is as recorded. */
   readonly from: string;
   readonly cards: readonly string[];
-  /** The recorded fields as they were until the day before; null for a field that was not there. */
+  /** The recorded fields as they were until the day before; null for a field that did not exist. */
   readonly before?: Readonly<Partial<Record<keyof RawCard | 'location' | 'homeworld', unknown>>>;
-  /** Fields whose earlier value no source tells. */
+  /** Fields whose earlier value no source gives. */
   readonly unknown?: readonly string[];
-  /** What became of a changed text: a version from that day, one text for every date, or none yet. */
+  /** How a changed text is handled: a version from that day, one text for every date, or not written yet. */
   readonly text?: 'dated' | 'undated' | 'unwritten';
-  /** The switch of the ruleset that carries the change, when it is neither a fact nor a text. */
+  /** The switch of the ruleset that implements the change, if it is neither a fact nor a text. */
   readonly rule?: string;
   readonly reason?: string;
 }
 
-/** What differs from the recorded end of a mission. */
+/** How one end of a mission differs from the recorded one. */
 export interface RawEnd {
   readonly icons?: readonly string[];
   readonly attemptBy?: { readonly any: true; readonly except?: readonly string[] };
@@ -91,31 +91,31 @@ export interface RawEnd {
   readonly requirements?: string | null;
 }
 
-/** What is known of restriction boxes (`dnw.box`). */
+/** What is known about restriction boxes (`dnw.box`). */
 export interface RawRestrictions {
   readonly doesNotWorkWith: Readonly<Record<string, readonly Filter[]>>;
   /** Boxes that say something else, in our own words. */
   readonly other: Readonly<Record<string, string>>;
-  /** Sets from before the box: none of their cards has one. */
+  /** Sets from before the box existed: none of their cards has one. */
   readonly noBox: readonly string[];
 }
 
 export interface RawFacts {
-  /** When the sets came out, by code. */
+  /** Release dates of the sets, by code. */
   readonly releases: Readonly<Record<string, Release>>;
   readonly sets: readonly RawSet[];
   readonly corrections: readonly Correction[];
   readonly errata: readonly RawErratum[];
   readonly requirements: Readonly<Record<string, string>>;
-  /** Missions whose requirements the notation cannot say, with the reason. */
+  /** Missions whose requirements the notation cannot express, with the reason. */
   readonly behaviourOnly: Readonly<Record<string, string>>;
-  /** Missions marked for review whose text turned out to hold requirements only. */
+  /** Missions marked for review whose text turned out to be only requirements. */
   readonly nothingMore: readonly string[];
   readonly ends: Readonly<Record<string, { readonly near?: RawEnd; readonly far?: RawEnd }>>;
-  /** Missions whose words on who may attempt ask for more than an affiliation. */
+  /** Missions that restrict attempts by more than an affiliation. */
   readonly attemptWords: Readonly<Record<string, string>>;
   readonly locations: Readonly<Record<string, string>>;
-  /** Missions that stand for no place in particular. */
+  /** Missions at no place in particular. */
   readonly noPlace: readonly string[];
   readonly homeworlds: Readonly<Record<string, string>>;
   readonly restrictions: RawRestrictions;

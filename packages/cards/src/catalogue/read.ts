@@ -1,6 +1,6 @@
 /**
- * Reads the catalogue from recorded facts and checks it on the way. Nothing is dropped silently; whatever is odd or
- * could not be read is in `oddities()`.
+ * Reads the catalogue from recorded facts and checks it. Nothing is dropped silently; whatever is odd or unreadable is in
+ * `oddities()`.
  */
 import type { CardFacts, DilemmaFacts, OtherFacts } from '@spaceline/engine';
 import { auditNames } from './audit.ts';
@@ -116,7 +116,7 @@ function readEntry(
   };
 }
 
-/** What is known of a personnel's restriction box. */
+/** What is known about a personnel's restriction box. */
 function boxOf({ id }: RawCard, { code }: CardSet, { facts }: Context): 'known' | 'none' | 'unknown' {
   const { doesNotWorkWith, other, noBox } = facts.restrictions;
   if (id in doesNotWorkWith || id in other) return 'known';
@@ -158,7 +158,7 @@ function readOther(card: RawCard, common: CommonFacts, type: OtherFacts['type'])
   return { ...common, type, ...(card.uniqueness === undefined ? {} : { uniqueness: card.uniqueness }) };
 }
 
-/** Reports cards of one title and type in one set: nobody could say which is meant. */
+/** Reports cards with the same title and type in one set, since nobody could say which is meant. */
 function reportTwins(cards: Iterable<CatalogueEntry>, report: Report): void {
   const seen = new Set<string>();
   for (const { facts, set } of cards) {

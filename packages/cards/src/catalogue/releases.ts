@@ -1,17 +1,17 @@
-/** When sets came out, as exactly as that is known, and whether a set existed on a day. */
+/** When sets were released, as exactly as known, and whether a set existed on a day. */
 
-/** How exact a release is: `window` lies between two clues, a `series` was added to over years. */
+/** How exact a release is: a `window` lies between two clues, a `series` grew over years. */
 export type Precision = 'day' | 'month' | 'year' | 'window' | 'series' | 'unknown';
-/** How sure it is; `unconfirmed` is recorded without a source. */
+/** How certain it is; `unconfirmed` is recorded without a source. */
 export type Confidence = 'high' | 'good' | 'medium' | 'low' | 'unconfirmed';
 
 export interface Release {
-  /** The first and the last day on which it can have been; null when there is no telling. */
+  /** The earliest and the latest possible day; null if unknown. */
   readonly from: string | null;
   readonly to: string | null;
   readonly precision: Precision;
   readonly confidence: Confidence;
-  /** The day from which tournaments allowed it, where that is another (`td.new-cards`). */
+  /** The day from which tournaments allowed it, if different (`td.new-cards`). */
   readonly legal?: string;
   readonly source?: string;
 }
@@ -35,7 +35,7 @@ const SURE: Readonly<Record<Confidence, string>> = {
   unconfirmed: ', which no source confirms',
 };
 
-/** "on 2013-12-06", "in 2011-08", "between 2012-05-01 and 2012-11-30", with how sure that is. */
+/** "on 2013-12-06", "in 2011-08", "between 2012-05-01 and 2012-11-30", with how certain that is. */
 export function releaseInWords({ from, to, precision, confidence }: Release): string {
   const sure = SURE[confidence];
   if (from === null) return 'on a day that is not known';

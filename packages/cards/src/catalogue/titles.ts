@@ -1,9 +1,9 @@
 /**
- * Titles as players write them. `fold` makes two spellings of one title equal; `nearest` finds what a
- * misspelt title may have meant; `titleGroups` finds the base titles that make a group (`ref.group`).
+ * Titles as players write them. `fold` makes two spellings of one title equal; `nearest` finds what a misspelled title
+ * may have meant; `titleGroups` finds the base titles that make a group (`ref.group`).
  */
 
-/** Case, accents, curly quotes, punctuation and a leading universal mark make no difference. */
+/** Ignores case, accents, curly quotes, punctuation and a leading universal symbol. */
 export function fold(title: string): string {
   return title
     .normalize('NFKD')
@@ -21,8 +21,8 @@ export function baseTitle(title: string): string | undefined {
 }
 
 /**
- * A text that ends in words in brackets, taken apart: `Data (First Contact)`. Looked at from its end, once: an expression would try
- * every place of a long text as the beginning.
+ * Splits a text that ends with words in brackets: `Data (First Contact)`. Scans once from the end, because a regular
+ * expression would try every position of a long text as the start.
  */
 export function inBrackets(text: string): { readonly before: string; readonly words: string } | undefined {
   const whole = text.trimEnd();
@@ -33,12 +33,12 @@ export function inBrackets(text: string): { readonly before: string; readonly wo
   return before === '' || words === '' || words.includes(')') ? undefined : { before, words };
 }
 
-/** Whether a title holds a name as words of its own: `Mr. Spock` holds `Spock`, `Databank` does not hold `Data`. */
+/** Whether a title contains a name as whole words: `Mr. Spock` contains `Spock`, `Databank` does not contain `Data`. */
 export function namesInFull(title: string, name: string): boolean {
   return title.includes(name) && ` ${fold(title)} `.includes(` ${fold(name)} `);
 }
 
-/** Base titles shared by at least two different titles, a bare base title counting as one of them. */
+/** Base titles shared by at least two different titles; a bare base title counts as one of them. */
 export function titleGroups(titles: Iterable<string>): ReadonlySet<string> {
   const all = new Set(titles);
   const members = new Map<string, number>();
@@ -49,12 +49,12 @@ export function titleGroups(titles: Iterable<string>): ReadonlySet<string> {
   return new Set([...members].filter(([, count]) => count > 1).map(([base]) => base));
 }
 
-/** Edits (insert, delete, change, swap two neighbours) from one word to another; `limit + 1` when more. */
+/** Edits (insert, delete, change, swap two neighbours) from one word to another; `limit + 1` if more. */
 export function editDistance(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) > limit) return limit + 1;
   const far = limit + 1;
   const columns = to.length + 1;
-  // Three rows, each put in the place of the oldest. What is further from the diagonal than the limit needs more edits than that.
+  // Three rows, each replacing the oldest. Cells further from the diagonal than the limit need more edits than that.
   let [beforeLast, last, current] = [0, 1, 2].map(() => new Uint16Array(columns).fill(far));
   if (!beforeLast || !last || !current) return far;
   for (let column = 0; column <= Math.min(limit, to.length); column++) last[column] = column;
@@ -83,11 +83,11 @@ export function editDistance(from: string, to: string, limit: number): number {
   return Math.min(far, last[to.length] ?? far);
 }
 
-/** A misspelt title has a few slips, however long it is; and nothing longer than this is a title at all. */
+/** The most typos expected in a title, however long; and nothing longer than this is a title at all. */
 const MOST_EDITS = 8;
 const LONGEST = 120;
 
-/** Titles to be searched often: folded once, with how often each letter is in them. */
+/** Titles to be searched often: folded once, with their letter counts. */
 export type TitleIndex = readonly {
   readonly title: string;
   readonly folded: string;
@@ -104,7 +104,7 @@ function lettersIn(text: string): Uint8Array {
   return letters;
 }
 
-/** Whether letters alone show that it takes more edits: one edit makes two of them more or fewer at most. */
+/** Whether the letter counts alone show that more edits are needed: one edit changes at most two counts. */
 function areFar(a: Uint8Array, b: Uint8Array, limit: number): boolean {
   let apart = 0;
   for (let kind = 0; kind < KINDS; kind++) apart += Math.abs((a[kind] ?? 0) - (b[kind] ?? 0));
@@ -117,7 +117,7 @@ export const titleIndex = (titles: Iterable<string>): TitleIndex =>
     return { title, folded, letters: lettersIn(folded) };
   });
 
-/** Titles near a misspelt one, nearest first: by edits, or because one holds the other's words. */
+/** Titles similar to a misspelled one, most similar first: by edits, or because one contains the other's words. */
 export function nearestIn(wanted: string, index: TitleIndex, most: number): string[] {
   if (wanted.length > LONGEST) return [];
   const folded = fold(wanted);
@@ -125,7 +125,7 @@ export function nearestIn(wanted: string, index: TitleIndex, most: number): stri
   const letters = lettersIn(folded);
   const limit = Math.min(MOST_EDITS, Math.max(2, Math.floor(folded.length / 3)));
   const near: { title: string; distance: number }[] = [];
-  /** What is further than the best there are need not be known exactly. */
+  /** Distances beyond the best results need not be exact. */
   let enough = limit;
   function keepBest(): void {
     near.sort(
@@ -145,6 +145,6 @@ export function nearestIn(wanted: string, index: TitleIndex, most: number): stri
   return near.map(({ title }) => title);
 }
 
-/** The same among titles that are searched once. */
+/** The same for titles that are searched once. */
 export const nearest = (wanted: string, titles: Iterable<string>, most: number): string[] =>
   nearestIn(wanted, titleIndex(titles), most);

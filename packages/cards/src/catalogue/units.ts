@@ -1,4 +1,4 @@
-/** Personnel, ships and facilities: the cards that have an affiliation. */
+/** Personnel, ships and facilities: the cards with an affiliation. */
 import {
   type Affiliation,
   type AttributeValue,
@@ -60,14 +60,17 @@ export function readPersonnel(card: RawCard, common: CommonFacts, context: Conte
   };
 }
 
-/** Where ships with several affiliations come from, when it is one of these: class and lore say so. */
+/** The origin of ships with several affiliations, if class and lore give one of these. */
 const ORIGINS: Readonly<Record<string, readonly string[]>> = {
   'deep-space-nine/chajoh': ['Klingon'],
   'the-borg/uss-prometheus': ['Federation'],
   'the-motion-pictures/hms-bounty': ['Klingon'],
 };
 
-/** "Klingon ship" among its characteristics is an origin, unless it only repeats one of several affiliations (`affil.origin.source`). */
+/**
+ * "Klingon ship" among its characteristics is an origin, unless it only repeats one of several affiliations
+ * (`affil.origin.source`).
+ */
 function originsOf(
   id: string,
   characteristics: readonly string[],
@@ -102,7 +105,7 @@ export function readShip(card: RawCard, common: CommonFacts, context: Context): 
   };
 }
 
-/** Stations and outposts that stand on a planet by their own words; headquarters always do. */
+/** Stations and outposts that are on a planet according to their text; headquarters always are. */
 const ON_PLANET: ReadonlySet<string> = new Set([
   'paradise-lost/paradise-city',
   'q-continuum/colony',

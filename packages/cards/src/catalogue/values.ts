@@ -4,7 +4,7 @@ import { AFFILIATION_ICONS } from '../requirements/lexicon.ts';
 
 const AFFILIATIONS: ReadonlySet<string> = new Set(Object.values(AFFILIATION_ICONS));
 
-/** A number, a number with X in it, or one of the marks that are no number (`attr.undefined`). */
+/** A number, a number with X in it, or one of the marks that are not a number (`attr.undefined`). */
 export function readAttribute(printed: number | string): AttributeValue | undefined {
   if (typeof printed === 'number') return printed;
   const variable = /^(?:(\d+)([+-]))?X$/i.exec(printed);
@@ -18,7 +18,7 @@ export function readPair(printed: number | string | undefined): readonly [number
   return pair === null ? undefined : [Number(pair[1]), Number(pair[2])];
 }
 
-/** The number of a point box: `30*` is 30 and more by the card's own words; `X` is none. */
+/** The number in a point box: `30*` is 30 and perhaps more by the card's text; `X` is none. */
 export function readPoints(printed: number | string | null | undefined): number | null {
   if (typeof printed === 'number') return printed;
   const starred = /^(\d+)\*$/.exec(printed ?? '');
@@ -50,7 +50,7 @@ const STAFFING_ICONS: ReadonlySet<string> = new Set(
     .map((name) => `[${name}]`),
 );
 
-/** Staffing words that are not icons, and the characteristic or skill each asks of the personnel who fills it. */
+/** Staffing words that are not icons, and the characteristic or skill that a personnel needs to fill each. */
 const STAFFING_WORDS: Readonly<Record<string, string>> = {
   android: 'Android',
   'any human': 'Human',

@@ -1,4 +1,4 @@
-/** The formats in which decks are read and written, and how they are told apart. */
+/** The formats in which decks are read and written, and how to tell them apart. */
 import type { Deck } from '@spaceline/engine';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { isLackeyHeading, parseDek, parseLackeyText, writeDek, writeLackeyText } from './lackey.ts';
@@ -14,23 +14,23 @@ const READERS: Readonly<Record<DeckFormat, (text: string, catalogue: Catalogue) 
   dek: parseDek,
 };
 
-/** What a deck is written in, as its own first words tell. */
+/** The format of a deck, recognised by its first words. */
 export function deckFormatOf(text: string): DeckFormat {
   if (/^\uFEFF?\s*</.test(text)) return 'dek';
   const lines = linesOf(text).map((line) => line.trim());
   if (lines.some(isLackeyHeading)) return 'lackey';
-  // Ours says what a deck is called and begins with a heading; there, cards come first.
+  // Ours has a name and starts with a heading; LackeyCCG's starts with cards.
   const first = lines.find((line) => line !== '' && !/^(?:#|name:|about:)/i.test(line));
   return first !== undefined && /^\d+x?\t/i.test(first) ? 'lackey' : 'text';
 }
 
-/** What a file of this name is expected to hold; plain text is LackeyCCG's, as players exchange it. */
+/** The format expected for a file name; plain text is LackeyCCG's, as players exchange it. */
 export function deckFormatFor(file: string): DeckFormat {
   if (/\.dek$/i.test(file)) return 'dek';
   return /\.deck(?:\.txt)?$/i.test(file) || !/\.txt$/i.test(file) ? 'text' : 'lackey';
 }
 
-/** Reads a deck in whatever format it is. Never throws: faults are in the result. */
+/** Reads a deck in any format. Never throws: faults are in the result. */
 export function readDeck(
   text: string,
   catalogue: Catalogue,

@@ -1,10 +1,10 @@
 /**
- * Deck files of LackeyCCG, the program many play the game with. It has two formats: the text it exports, one card a line
- * with the number of copies before a tab and a heading for every zone but the first, which is the draw deck; and the XML
- * in which it saves (`.dek`), one element for each copy. The zones are those of the plugin for this game.
+ * Deck files of LackeyCCG, a program that many people play the game with. It has two formats. The text it exports has one
+ * card per line, with the number of copies before a tab, and a heading for every zone except the first, which is the draw
+ * deck. The XML in which it saves (`.dek`) has one element per copy. The zones are those of the plugin for this game.
  *
- * In XML the plugin finds cards by name and by a column of its own that changes now and then, so files of one year may
- * not open in the next; the text has names alone and stays good.
+ * In XML the plugin finds cards by name and by its own column, which changes now and then, so files of one year may not
+ * open in the next; the text has only names and stays valid.
  */
 import { type Deck, PILE_NAMES, type PileName, pilesIn, shownName, shownText } from '@spaceline/engine';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -62,7 +62,7 @@ const ASIDE: ReadonlyMap<string, string> = new Map([['aside', 'laid aside']]);
 const HEADING = /^(?:Seed\+Dil|QsTent|Ref|Dyson|Flash|Tactics|Tribbles|Outside|Aside):$/i;
 export const isLackeyHeading = (line: string): boolean => HEADING.test(line.trim());
 
-/** Puts the cards of zones into a deck. */
+/** Collects the cards of zones into a deck. */
 class Zones {
   private readonly reader: DeckReader;
   private section: Section | null = 'draw';
@@ -89,7 +89,7 @@ class Zones {
     else if (this.left) this.left.cards += copies;
   }
 
-  /** Ends a zone; what does not belong to the deck is told. */
+  /** Ends a zone; reports what does not belong to the deck. */
   leave(): void {
     if (this.left && this.left.cards > 0) {
       const { line, zone, cards } = this.left;
@@ -119,7 +119,7 @@ export function parseLackeyText(text: string, catalogue: Catalogue): ReadDeck {
     const [before = '', ...after] = said.split('\t');
     const number = /^(\d{1,9})x?$/i.exec(before)?.[1];
     const title = after.join('\t').trim();
-    // Typed by hand, there is a space where the tab should be.
+    // Typed by hand, there is a space instead of the tab.
     if (number === undefined || title === '') zones.card(1, (section) => reader.addLine(line, section, said));
     else zones.card(Number(number), (section) => reader.add(line, section, Number(number), title));
   }

@@ -1,8 +1,8 @@
 /**
- * Cards as deck lists name them. Titles are folded by the catalogue (case, punctuation, quotes, a universal mark make no
- * difference); this file knows the rest that players and their programs write: the set in brackets or as a mark
+ * Cards as deck lists name them. The catalogue folds titles (case, punctuation, quotes and a universal symbol make no
+ * difference). This file handles the other things that players and their programs write: the set in brackets or as a mark
  * (`Jadzia Dax *BOG`), a star for the other face of a card (`Leeta*`), the names of LackeyCCG's plugin, printings that
- * are not in the catalogue (`Escape Pod (Premiere Remastered)`), and titles that were respelt over the years.
+ * are not in the catalogue (`Escape Pod (Premiere Remastered)`), and titles whose spelling changed over the years.
  */
 import type { DeckPart } from '@spaceline/engine';
 import type { CardSet, Catalogue, CatalogueEntry } from '../catalogue/catalogue.ts';
@@ -10,17 +10,17 @@ import { fold, inBrackets } from '../catalogue/titles.ts';
 
 export type Section = DeckPart;
 
-/** What a name was read as. */
+/** The card a name was read as. */
 export interface Called {
   readonly entry: CatalogueEntry;
-  /** What the reader should know: the card meant is perhaps another printing. */
+  /** A note for the reader: perhaps another printing was meant. */
   readonly note?: string;
 }
 
-/** No card is called by more, its set included; what is longer is not looked up. */
+/** No name is longer, including its set; longer ones are not looked up. */
 export const LONGEST_NAME = 120;
 
-/** Titles that later printings spell otherwise, by the later spelling. */
+/** Titles that later printings spell differently, by the later spelling. */
 const RESPELT: ReadonlyMap<string, string> = new Map([
   ['rogue borg', 'Rogue Borg Mercenaries'],
   ['rem fatigue', 'REM Fatigue Hallucinations'],
@@ -30,7 +30,7 @@ const RESPELT: ReadonlyMap<string, string> = new Map([
   ['erik pressman', 'Eric Pressman'],
 ]);
 
-/** Marks of sets that their names do not give by themselves. */
+/** Abbreviations of sets that cannot be derived from their names. */
 const MARKS: Readonly<Record<string, readonly string[]>> = {
   premiere: ['prem', 'pt'],
   'deep-space-nine': ['ds9'],
@@ -40,7 +40,7 @@ const MARKS: Readonly<Record<string, readonly string[]>> = {
   'homefront-vi': ['hf6'],
 };
 
-/** Short ways to write a set: `bog`, `voy`, `borg`, `tmp`. */
+/** Abbreviations of a set: `bog`, `voy`, `borg`, `tmp`. */
 function marksOf({ code, name }: CardSet): ReadonlySet<string> {
   const words = fold(name).split(' ');
   const [first = '', ...rest] = words[0] === 'the' ? words.slice(1) : words;
@@ -55,7 +55,7 @@ function marksOf({ code, name }: CardSet): ReadonlySet<string> {
   ]);
 }
 
-/** The card of a title in a section: a title may be both a mission and something else. */
+/** The card with a title in a section: a title may be both a mission and something else. */
 function titled(catalogue: Catalogue, title: string, section: Section): CatalogueEntry | undefined {
   if (section === 'missions')
     return catalogue.byTitle(title, { type: 'mission' }) ?? catalogue.byTitle(title);
@@ -66,7 +66,7 @@ function titled(catalogue: Catalogue, title: string, section: Section): Catalogu
 
 const lackeyNames = new WeakMap<Catalogue, ReadonlyMap<string, CatalogueEntry>>();
 
-/** Cards by the names of LackeyCCG's plugin, where those are not their titles. */
+/** Cards by their names in LackeyCCG's plugin, where those differ from the titles. */
 function byLackeyName(catalogue: Catalogue): ReadonlyMap<string, CatalogueEntry> {
   const known = lackeyNames.get(catalogue);
   if (known) return known;
@@ -80,7 +80,7 @@ function byLackeyName(catalogue: Catalogue): ReadonlyMap<string, CatalogueEntry>
 const readAs = (written: string, { facts, set }: CatalogueEntry): string =>
   `"${written}" is read as ${facts.title} of ${set.name}; that printing is not in the catalogue.`;
 
-/** A printing in the set that the words in brackets mean, or the earliest when they mean none we have. */
+/** The printing in the set that the words in brackets mean, or the earliest if we have no such set. */
 function inSetCalled(
   catalogue: Catalogue,
   title: string,
@@ -93,26 +93,26 @@ function inSetCalled(
   const printings = catalogue.printings(title);
   const called = printings.find(({ set }) => fold(set.name).startsWith(wanted));
   if (called) return { entry: called };
-  // `Premiere Remastered` is Premiere once more.
+  // `Premiere Remastered` counts as Premiere.
   const entry = printings.find(({ set }) => wanted.startsWith(fold(set.name))) ?? usual;
   return { entry, note: readAs(`${title} (${words})`, entry) };
 }
 
-/** Older and newer prefixes of Klingon ships are one to everybody but the printer. */
+/** Older and newer prefixes of Klingon ships mean the same to players. */
 const otherPrefix = (title: string): string =>
   title.replace(/^(i\.?k\.?)([cs])(\.? )/i, (_, ik: string, letter: string, rest: string) => {
     const other = letter.toLowerCase() === 'c' ? 'S' : 'C';
     return `${ik}${other}${rest}`;
   });
 
-/** A text without the spaces and stars at its end. */
+/** A text without trailing spaces and stars. */
 function withoutStars(text: string): string {
   let end = text.length;
   while (end > 0 && /[\s*]/.test(text[end - 1] ?? '')) end--;
   return text.slice(0, end);
 }
 
-/** A name and the mark of a set behind it: `Jadzia Dax *BOG`. */
+/** A name followed by the mark of a set: `Jadzia Dax *BOG`. */
 function markedName(name: string): { readonly marked: string; readonly mark: string } | undefined {
   const star = name.lastIndexOf('*');
   const [marked, mark] = [name.slice(0, Math.max(0, star)), name.slice(star + 1)];
@@ -146,7 +146,7 @@ export function cardCalled(catalogue: Catalogue, written: string, section: Secti
   return respelt && { entry: respelt };
 }
 
-/** The name under which `cardCalled` finds this card: its title, with its set when another printing came first. */
+/** The name by which `cardCalled` finds this card: its title, with its set if another printing came first. */
 export function nameOf(catalogue: Catalogue, id: string): string {
   const entry = catalogue.cards.get(id);
   if (!entry) return id;

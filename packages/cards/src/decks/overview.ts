@@ -1,7 +1,7 @@
 /**
- * What is in a deck: how many of what, for which affiliations, and which of its missions its own cards could solve. "Could"
- * means in principle: all its personnel who work together, its equipment and one of its ships stand at the mission, and
- * nothing is in the way. Skills, treaties and restrictions are asked of the engine.
+ * What is in a deck: how many of what, for which affiliations, and which of its missions its own cards could solve.
+ * "Could" means in principle: all its compatible personnel, its equipment and one of its ships are at the mission, and
+ * nothing is in the way. The engine decides about skills, treaties and restrictions.
  */
 import {
   type Affiliation,
@@ -31,7 +31,7 @@ export interface DeckOverview {
   readonly piles: Readonly<Partial<Record<PileName, number>>>;
   /** Cards of the seed and draw decks by type, missions apart. */
   readonly types: Readonly<Partial<Record<CardType, number>>>;
-  /** Personnel and ships by affiliation; a card of two counts for both. */
+  /** Personnel and ships by affiliation; a card with two counts for both. */
   readonly affiliations: Readonly<Partial<Record<Affiliation, number>>>;
   readonly missions: readonly MissionOutlook[];
 }
@@ -45,7 +45,7 @@ export interface MissionOutlook {
   readonly icons: readonly Affiliation[];
   /** In the cards' own notation, for people to read. */
   readonly requirements: string;
-  /** Cards of the deck that could solve it together; null when no group of the deck could. */
+  /** Cards of the deck that could solve it together; null if no group could. */
   readonly team: readonly string[] | null;
 }
 
@@ -57,7 +57,7 @@ function tally<K extends string>(keys: readonly K[]): Partial<Record<K, number>>
   return counts;
 }
 
-/** Looks a deck over under the rules of a day. Cards the library does not know are passed over. */
+/** The overview of a deck under the rules of a day. Cards the library does not know are skipped. */
 export function deckOverview(deck: Deck, everything: Library, rules: string): DeckOverview {
   const library = libraryOn(everything, rules);
   const known = (ids: readonly string[]): Known[] => ids.flatMap((id) => library.get(id) ?? []);
@@ -102,7 +102,7 @@ function outlook(
   };
 }
 
-/** Whether some of these cards of one player could solve a mission together, were they all at it. */
+/** Whether some of these cards of one player could solve a mission together, if they were all there. */
 export function couldSolveWith(
   mission: string,
   cards: readonly string[],
@@ -133,13 +133,13 @@ function together(cards: readonly Known[]): Known[] {
   return there;
 }
 
-/** What somebody brings to a team, to send the others home first. */
+/** What a personnel contributes to a team, to remove the least useful first. */
 const worth = ({ facts }: Known): number =>
   facts.type === 'personnel'
     ? facts.skills.reduce((sum, { level }) => sum + level, facts.classification.length)
     : 0;
 
-/** A group that could solve a mission: whoever works together, and the ship it needs. */
+/** A group that could solve a mission: compatible personnel, and the ship it needs. */
 interface Solving {
   readonly site: Site;
   readonly affiliation: Affiliation;
@@ -181,7 +181,7 @@ function teamFor(
   const found = solving(mission, cards, library, rules);
   if (!found) return null;
   const { site, affiliation, ship } = found;
-  // Whoever is not needed stays at home, those who bring least first.
+  // Remove personnel who are not needed, the least useful first.
   let team = found.cards;
   for (const card of [...team].sort((a, b) => worth(a) - worth(b))) {
     const without = team.filter((other) => other !== card);
@@ -197,7 +197,7 @@ interface Site {
   readonly treaties: readonly Known[];
 }
 
-/** A table with the mission and some cards of one player at it, each in an affiliation if it has it. */
+/** A table with the mission and some cards of one player at it, in the given affiliation if they have it. */
 function table(
   { mission, library, rules, treaties }: Site,
   cards: readonly Known[],
@@ -220,7 +220,7 @@ function table(
   return { g: createEngine(library).open(state), at, vessel, members };
 }
 
-/** Those who can be in one group, people of one affiliation first (`compat.pairwise`). */
+/** Personnel who can be in one group, those of one affiliation first (`compat.pairwise`). */
 function companions(site: Site, people: readonly Known[], affiliation: Affiliation): Known[] {
   const { g, members } = table(site, people, affiliation);
   const own = (id: number) => affiliationsOf(g, id).includes(affiliation);

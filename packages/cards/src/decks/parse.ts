@@ -40,7 +40,7 @@ export interface DeckFault {
   /** Counted from 1. */
   readonly line: number;
   readonly text: string;
-  /** Titles that were perhaps meant, nearest first. */
+  /** Titles that may have been meant, most similar first. */
   readonly near: readonly string[];
 }
 
@@ -56,7 +56,7 @@ export interface ReadDeck {
   readonly about: string;
   /** The cards that could be read, by catalogue id. */
   readonly deck: Deck;
-  /** Empty when every line was understood. Whether the deck is legal is for `checkDeck` of the engine. */
+  /** Empty if every line was understood. The engine's `checkDeck` says whether the deck is legal. */
   readonly faults: readonly DeckFault[];
   readonly notes: readonly DeckNote[];
 }
@@ -80,18 +80,18 @@ function headingOf(line: string): Section | undefined {
 
 /** More copies of one card than any deck can hold; a larger number is a slip of the pen. */
 const MOST_COPIES = 60;
-/** Characters of a description; what is longer is cut off. */
+/** Maximum length of a description; the rest is cut off. */
 export const LONGEST_ABOUT = 2000;
 /**
- * What reading a list may cost, whatever is in it: cards it takes, lines it tells of, and those of them it looks for what was meant.
- * No deck comes near the first; whoever has a hundred lines wrong has another kind of file.
+ * Limits on the cost of reading a list, whatever is in it: cards, reported lines, and lines for which similar titles are
+ * searched. No deck comes near the first; a file with a hundred bad lines is not a deck.
  */
 export const BUDGET = { cards: 1000, faults: 100, suggestions: 25, notes: 100 } as const;
 
-/** What somebody wrote, cut to a length that can be read in a sentence. */
+/** A quotation, cut to a length that fits in a sentence. */
 export const quoted = (text: string): string => (text.length > 80 ? `${text.slice(0, 80)}…` : text);
 
-/** Cards of these types are seeded; all others are drawn, as far as their type alone can tell. */
+/** Cards of these types are seeded; all others are drawn, as far as the type alone can tell. */
 const SEEDED: ReadonlySet<string> = new Set(['dilemma', 'artifact', 'facility', 'site', 'time location']);
 
 const sectionFor = (type: string): Section =>
@@ -100,7 +100,7 @@ const sectionFor = (type: string): Section =>
 const isTitle = (catalogue: Catalogue, text: string): boolean =>
   text.length <= LONGEST_NAME && catalogue.byTitle(text) !== undefined;
 
-/** Collects the cards of a deck while it is read, whatever it is written in. */
+/** Collects the cards of a deck while it is read, in any format. */
 export class DeckReader {
   readonly faults: DeckFault[] = [];
   readonly notes: DeckNote[] = [];
@@ -122,7 +122,7 @@ export class DeckReader {
     if (this.notes.length < BUDGET.notes) this.notes.push({ line, text });
   }
 
-  /** Whether there is no point in reading on from this line; it is told once. */
+  /** Whether reading on from this line is pointless; reported once. */
   isFull(line: number): boolean {
     if (this.full) return true;
     if (this.faults.length >= BUDGET.faults)
@@ -138,7 +138,7 @@ export class DeckReader {
     return true;
   }
 
-  /** Titles that were perhaps meant; the same slip again costs nothing. */
+  /** Titles that may have been meant; a repeated typo costs nothing. */
   private meant(written: string): readonly string[] {
     const known = this.suggested.get(written);
     if (known || this.suggested.size >= BUDGET.suggestions) return known ?? [];
@@ -147,7 +147,7 @@ export class DeckReader {
     return near;
   }
 
-  /** Puts so many copies of a card into a section, or says why not. */
+  /** Puts copies of a card into a section, or reports why not. */
   add(line: number, section: Section, copies: number, written: string): void {
     if (copies < 1 || copies > MOST_COPIES) {
       this.fault(line, `${copies} is no number of copies: write 1 to ${MOST_COPIES}.`);
@@ -165,7 +165,7 @@ export class DeckReader {
     this.cards.set(section, ids);
   }
 
-  /** Takes a line apart: copies and a title. Some titles begin with a number themselves. */
+  /** Splits a line into copies and a title. Some titles begin with a number themselves. */
   private takeApart(text: string): { readonly copies: number; readonly written: string } {
     const whole = { copies: 1, written: text };
     const digits = /^\d{1,9}/.exec(text)?.[0];
@@ -183,7 +183,7 @@ export class DeckReader {
     this.add(line, section, copies, written);
   }
 
-  /** A line under no heading: the card itself says where it goes. Tells whether there is such a card. */
+  /** A line under no heading: the card's type decides where it goes. Returns whether there is such a card. */
   addUnsorted(line: number, text: string): boolean {
     const { copies, written } = this.takeApart(text);
     const called = cardCalled(this.catalogue, written, 'draw');
@@ -191,7 +191,7 @@ export class DeckReader {
     return called !== undefined;
   }
 
-  /** All that was read. What a deck is called and how it is described is read by others as well. */
+  /** The result. Names and descriptions of decks are checked, because other people read them. */
   done(written: string, described: string, line = 1): ReadDeck {
     const { faults, notes } = this;
     let deck: Deck = { missions: [], seeds: [], draw: [] };
@@ -203,10 +203,10 @@ export class DeckReader {
   }
 }
 
-/** The lines of a text, without a mark of its encoding. */
+/** The lines of a text, without a byte order mark. */
 export const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
 
-/** A line without what follows a number sign that begins it or a word. */
+/** A line without its comment, which starts with a number sign at the beginning or after a space. */
 function withoutComment(line: string): string {
   const at = line.search(/(?:^|\s)#/);
   return at === -1 ? line : line.slice(0, at).trim();
@@ -218,12 +218,12 @@ export function parseDeck(text: string, catalogue: Catalogue): ReadDeck {
   const about: string[] = [];
   let [name, nameLine] = ['', 1];
   let section: Section | null = null;
-  /** The first line that was sorted by what its card is. */
+  /** The first line that was sorted by its card's type. */
   let sorted = 0;
   for (const [index, raw] of linesOf(text).entries()) {
     if (reader.isFull(index + 1)) break;
     const said = raw.trim();
-    // What a deck is called may have a number sign in it.
+    // A deck's name may contain a number sign.
     const label = section === null ? /^(?:name|about):/i.exec(said)?.[0] : undefined;
     if (label !== undefined) {
       const words = said.slice(label.length).trim();
@@ -247,7 +247,7 @@ export function parseDeck(text: string, catalogue: Catalogue): ReadDeck {
   return reader.done(name, about.join(' '), nameLine);
 }
 
-/** What a deck is called and how it is played, beside its cards. */
+/** A deck's name and description. */
 export interface DeckLabels {
   readonly name?: string;
   readonly about?: string;
@@ -255,21 +255,21 @@ export interface DeckLabels {
 
 /** A deck that comes with the game. */
 export interface StarterDeck {
-  /** Short name to ask for it by: the name of its file. */
+  /** Its short name: the name of its file. */
   readonly key: string;
   readonly name: string;
   readonly about: string;
   readonly deck: Deck;
 }
 
-/** How many of which card, in the order in which they come first. */
+/** Counts of cards, in order of first appearance. */
 export function copiesOf(ids: readonly string[]): ReadonlyMap<string, number> {
   const copies = new Map<string, number>();
   for (const id of ids) copies.set(id, (copies.get(id) ?? 0) + 1);
   return copies;
 }
 
-/** Words in lines that are not too long to read. */
+/** Text wrapped to a width. */
 function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {

@@ -1,4 +1,4 @@
-/** The decks that come with the game, read from `decks/*.deck.txt`: something to play with before building one's own. */
+/** The starter decks, read from `decks/*.deck.txt`: something to play with before building your own. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ const ENDING = '.deck.txt';
 
 let read: readonly StarterDeck[] | undefined;
 
-/** All starter decks, by key in alphabetical order. A file that cannot be read throws: it is ours to keep right. */
+/** All starter decks, by key in alphabetical order. Throws if a file cannot be read, since they are our own. */
 export function starterDecks(): readonly StarterDeck[] {
   read ??= readdirSync(FOLDER)
     .filter((file) => file.endsWith(ENDING))

@@ -1,6 +1,7 @@
 /**
- * What somebody should know of a legal deck: cards of it that enter no game yet, cards that nothing of its own lets in, and cards
- * that did not exist on the day whose rules hold. None of this makes a deck illegal here: later cards may be played by earlier rules.
+ * Warnings about a legal deck: cards that cannot enter any game yet, cards that nothing in the deck lets in, and cards
+ * that did not exist on the rules date. None of this makes a deck illegal here: later cards may be played under earlier
+ * rules.
  */
 import { allCards, type Deck, type Library } from '@spaceline/engine';
 import type { CardSet, Catalogue } from '../catalogue/catalogue.ts';
@@ -8,7 +9,10 @@ import { existedOn, releaseInWords } from '../catalogue/releases.ts';
 import { shutOut } from '../entering/entering.ts';
 
 export interface DeckWarning {
-  /** `entry`: it enters no game yet. `own`: nothing of this deck lets it in. `release`: it did not exist on that day, or perhaps not. */
+  /**
+   * `entry`: it cannot enter any game yet. `own`: nothing in this deck lets it in. `release`: it did not, or perhaps did
+   * not, exist on that day.
+   */
   readonly kind: 'entry' | 'own' | 'release';
   /** Ids of the cards it is about. */
   readonly cards: readonly string[];
@@ -21,7 +25,7 @@ const listed = (titles: readonly string[]): string => {
   return titles.length > 3 ? `${some} and ${titles.length - 3} more` : some;
 };
 
-/** What the day has against the cards of one set. */
+/** Problems with the release date of one set's cards. */
 function releaseWarning(
   set: CardSet,
   cards: readonly string[],
@@ -60,7 +64,7 @@ function releaseWarnings(catalogue: Catalogue, ids: readonly string[], day: stri
   });
 }
 
-/** Everything worth a warning, under the rules of a day. */
+/** All warnings under the rules of a day. */
 export function deckWarnings(
   catalogue: Catalogue,
   library: Library,

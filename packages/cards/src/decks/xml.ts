@@ -1,6 +1,6 @@
 /**
- * XML as deck files have it, read by a library (`docs/decisions/0028`): elements, attributes and text, each with its line. Declarations of entities are
- * not expanded. A file that is not well-formed is told with its first fault.
+ * XML of deck files, parsed by a library (`docs/decisions/0028`): elements, attributes and text, each with its line.
+ * Entity declarations are not expanded. For a file that is not well-formed, the first fault is reported.
  */
 import { parseXml as parse, type XmlDocument, XmlElement, XmlError, XmlText } from '@rgrove/parse-xml';
 
@@ -20,7 +20,7 @@ export interface ReadXml {
   readonly faults: readonly { readonly line: number; readonly text: string }[];
 }
 
-/** Deck files have three elements inside each other; a file of a thousand wants something else. */
+/** Deck files have three levels of elements; a file with a thousand is an attack. */
 const DEEPEST = 50;
 
 export const escapeXml = (text: string): string =>
@@ -31,16 +31,16 @@ export const escapeXml = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&apos;');
 
-/** What stands in an element, without spaces around it; empty when there is none. */
+/** The trimmed text of an element; empty if there is none. */
 export const textOf = (element: Element | undefined): string => element?.text.trim() ?? '';
 
-/** People write "A & B": a sign that begins no reference is meant as it stands. */
+/** People write "A & B": an ampersand that starts no reference is meant literally. */
 const withBareSigns = (text: string): string =>
   text.includes('<![CDATA[')
     ? text
     : text.replace(/&(?!(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{1,8});)/gi, '&amp;');
 
-/** Tells lines of places that are asked for in order, in one pass over the text. */
+/** Line numbers for positions that are asked for in order, in one pass over the text. */
 function lineCounter(text: string): (place: number) => number {
   let line = 1;
   let next = text.indexOf('\n');
@@ -53,7 +53,7 @@ function lineCounter(text: string): (place: number) => number {
   };
 }
 
-/** How deep elements stand inside each other at most, as far as the brackets tell; the reader itself would go as deep as they do. */
+/** Whether elements are nested too deeply, judging by the brackets; the parser itself would recurse that deep. */
 function isTooDeep(text: string): boolean {
   let open = 0;
   let end = -1;
@@ -83,7 +83,7 @@ function elementOf(element: XmlElement, lineAt: (place: number) => number): Elem
   return { name: element.name.toLowerCase(), attributes, children, text, line };
 }
 
-/** Reads a text into its root element; what does not fit is told with its line. */
+/** Parses a text into its root element; faults are reported with their line. */
 export function parseXml(source: string): ReadXml {
   const text = withBareSigns(source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
   const wrong = (line: number, words: string): ReadXml => ({
@@ -98,7 +98,7 @@ export function parseXml(source: string): ReadXml {
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
     const before = text.slice(0, text.length - text.trimStart().length).split('\n').length - 1;
-    // The library shows the place in lines of its own after the sentence.
+    // The library shows the position in further lines after the sentence.
     const [sentence = ''] = error.message.split('\n', 1);
     return wrong(error.line + before, `${sentence.replace(/ \(line \d+, column \d+\)$/, '')}.`);
   }

@@ -1,7 +1,7 @@
 /**
- * How much of the card pool the game has, counted rather than claimed: what is *playable* (its text is written, or its facts are all
- * it has), *enterable* (some legal deck of playable cards brings it into play) and *whole* (it enters, and everything printed on it
- * works).
+ * How much of the card pool the game has, counted rather than claimed: which cards are *playable* (their text is written,
+ * or their facts are all they have), *enterable* (some legal deck of playable cards brings them into play) and *whole*
+ * (they enter, and everything printed on them works).
  */
 import type { Library } from '@spaceline/engine';
 import type { Catalogue, CatalogueEntry } from '../catalogue/catalogue.ts';
@@ -18,18 +18,18 @@ export interface SetCoverage {
 }
 
 export interface Coverage extends SetCoverage {
-  /** Of the playable without a behaviour: those whose only words are special downloads, played by the rule. */
+  /** Playable cards without a behaviour whose only text is special downloads, which the rules cover. */
   readonly withSpecialDownloads: number;
-  /** Of the playable that cannot enter play: how many for which reason, by the rule behind it. A card may have two. */
+  /** Playable cards that cannot enter play: how many for which reason, by rule. A card may have two. */
   readonly shutOut: Readonly<Record<string, number>>;
-  /** Of the playable: how many lack what to be whole. A card may lack several things. */
+  /** Playable cards: how many lack what to be whole. A card may lack several things. */
   readonly lacking: Readonly<Record<LackKind, number>>;
-  /** Of the playable that enter: those whose restriction box alone keeps them from being whole. */
+  /** Enterable cards that only lack their restriction box to be whole. */
   readonly wholeButForBox: number;
   readonly sets: Readonly<Record<string, SetCoverage>>;
 }
 
-/** What keeps a card out of the count of whole cards, and how far it came. */
+/** Why a card is not whole, and how far it came. */
 export interface MissingCard {
   readonly card: string;
   readonly title: string;
@@ -41,7 +41,7 @@ export interface MissingCard {
   readonly lacks?: readonly CardLack[];
 }
 
-/** Everything that is counted, from a catalogue and the library made of it. The costly parts are found when first asked for. */
+/** All counts, from a catalogue and its library. The expensive parts are computed on demand. */
 export interface Survey {
   readonly catalogue: Catalogue;
   readonly library: Library;
@@ -59,7 +59,7 @@ const isPlayable = ({ library }: Survey, { facts }: CatalogueEntry): boolean =>
 const isWritten = ({ library }: Survey, { facts }: CatalogueEntry): boolean =>
   (library.get(facts.id)?.versions.length ?? 0) > 0;
 
-/** What a card is not yet, or null when it is whole. */
+/** What a card lacks, or null if it is whole. */
 export function missingOf(survey: Survey, entry: CatalogueEntry): MissingCard | null {
   const { id: card, title } = entry.facts;
   if (!isPlayable(survey, entry))
@@ -81,7 +81,7 @@ export function missingOf(survey: Survey, entry: CatalogueEntry): MissingCard | 
   return { card, title, kind: 'lack', why: lacks.map(({ text }) => text).join('; '), lacks };
 }
 
-/** The cards that are not whole yet, in the order of the catalogue; of one set if it is named. */
+/** The cards that are not whole yet, in catalogue order; of one set if it is named. */
 export function missingCards(survey: Survey, set?: string): MissingCard[] {
   return [...survey.catalogue.cards.values()].flatMap((entry) =>
     set === undefined || entry.set.code === set ? (missingOf(survey, entry) ?? []) : [],

@@ -1,7 +1,7 @@
 /**
- * Whether a card can enter play at all: some legal deck of cards that can be played brings it in, under the rules of some day, and
- * how. A card can be playable (its text is written) and still be shut out, because the doorway or the facility it needs is not
- * written. The table of `table.ts` finds the way, `witness.ts` walks it in a real game.
+ * Whether a card can enter play at all: whether some legal deck of playable cards brings it in, under the rules of some
+ * day, and how. A card can be playable (its text is written) and still be shut out, because the doorway or facility it
+ * needs is not written. `table.ts` finds the way, `witness.ts` proves it in a real game.
  */
 import {
   type CardFacts,
@@ -18,19 +18,22 @@ import { howInWords, type Reason, reasonFor } from './words.ts';
 export type Entry =
   | {
       readonly enters: true;
-      /** As after its title: "reports to Federation Outpost". */
+      /** To follow its title: "reports to Federation Outpost". */
       readonly how: string;
-      /** A day under whose rules it does. */
+      /** A day whose rules allow it. */
       readonly rules: string;
-      /** The way the table showed; null when only its own text says when it is played, and the table did not give the occasion. */
+      /**
+       * The way found on the table; null if only the card's own text says when it is played, and the table did not offer
+       * the occasion.
+       */
       readonly opening: Opening | null;
     }
   | { readonly enters: false; readonly reasons: readonly Reason[] };
 
-/** The days that are asked, the usual one first: the five documents and the beginning. */
+/** The days that are checked, the usual one first: the five documents and the beginning. */
 const DAYS = [DEFAULT_RULES, '2013-07-01', '2011-07-04', '2000-09-25', '1996-10-01', FIRST_DAY] as const;
 
-/** "No card that can be played" or "nothing in this deck", to begin a reason with. */
+/** "No card that can be played" or "nothing in this deck", to start a reason with. */
 const NOBODY = 'no card that can be played';
 const NOTHING_HERE = 'no card of this deck';
 
@@ -43,7 +46,7 @@ const withDoor = (library: Library): Library => ({
   get: (id) => (id === ANY_DOOR.facts.id ? ANY_DOOR : library.get(id)),
 });
 
-/** Whether a card's text says when it is played, so that the table need not have the occasion. */
+/** Whether a card's text says when it is played, so that the table need not offer the occasion. */
 function playedByText(library: Library, { id, type, q }: CardFacts, rules: string): boolean {
   if (q || type === 'dilemma' || type === 'artifact' || type === 'facility' || type === 'mission')
     return false;
@@ -51,7 +54,7 @@ function playedByText(library: Library, { id, type, q }: CardFacts, rules: strin
   return plays !== undefined || responds !== undefined;
 }
 
-/** What is in the way of a card on every table that was set, each hindrance once. */
+/** What keeps a card out on every table, each obstacle once. */
 function hindrances(facts: CardFacts, table: EntryTable, opened: EntryTable, deck: string): Reason[] {
   if (facts.q)
     return [{ rule: 'deck.stock.q', text: 'it belongs in a Q-Continuum side deck, and there is none yet' }];
@@ -77,7 +80,7 @@ function hindrances(facts: CardFacts, table: EntryTable, opened: EntryTable, dec
   }
 }
 
-/** Asks for some cards of a library; the tables are set when first needed. `cards` are all there are. */
+/** Checks some cards of a library; the tables are set up on demand. `cards` are all there are. */
 export function enteringOf(
   source: Library,
   cards: Iterable<string>,
@@ -137,7 +140,9 @@ function entryOn(library: Library, facts: CardFacts, table: EntryTable): Entry |
   return { enters: true, how: 'is played when its text allows it', rules, opening: null };
 }
 
-/** What shuts cards of a deck out although the deck is legal: those that enter no game, and those that its own cards do not let in. */
+/**
+ * Cards of a legal deck that are shut out: those that enter no game, and those that the deck's own cards do not let in.
+ */
 export function shutOut(
   source: Library,
   all: Iterable<string>,
@@ -149,7 +154,7 @@ export function shutOut(
   const here = enteringOf(source, deck, deck, [rules], NOTHING_HERE);
   for (const card of new Set(deck)) {
     const definition = source.get(card);
-    // What is not playable on that day is a fault of the deck, which the rules name.
+    // A card that is not playable on that day is a fault of the deck, which the rules report.
     if (!definition?.playable || unknownOn(definition, rules).length > 0) continue;
     const entry = anywhere.of(card);
     if (!entry.enters) {
@@ -162,7 +167,7 @@ export function shutOut(
   return out;
 }
 
-/** A card of a deck that cannot enter play: in no game yet, or not by what this deck has. */
+/** A card of a deck that cannot enter play: in no game yet, or not with this deck. */
 export interface ShutOut {
   readonly anywhere: boolean;
   readonly reasons: readonly Reason[];

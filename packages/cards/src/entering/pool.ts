@@ -1,4 +1,4 @@
-/** The cards that can be played, as far as they matter for what enters play: by type, and those that let others in. */
+/** The playable cards, as far as they matter for entering play: by type, and those that let others in. */
 import {
   type Behaviour,
   behaviourOn,
@@ -15,7 +15,7 @@ export interface Pool {
   of<T extends CardFacts['type']>(type: T): readonly Extract<CardFacts, { type: T }>[];
 }
 
-/** Those of the cards that can be played under the rules of a day, as they were printed then. */
+/** Those of the cards that can be played under the rules of a day, with their facts of that day. */
 export function poolOf(library: Library, ids: Iterable<string>, rules: string): Pool {
   const all = [...new Set(ids)].flatMap((id) => {
     const definition = library.get(id);
@@ -30,7 +30,7 @@ export function poolOf(library: Library, ids: Iterable<string>, rules: string): 
   };
 }
 
-/** What a card's text says on a day; nothing for a card that is its facts alone. */
+/** A card's text on a day; empty for a card without one. */
 export function textOf(library: Library, card: string, rules: string): Behaviour {
   const definition = library.get(card);
   return definition ? behaviourOn(definition, rules) : {};
@@ -43,11 +43,11 @@ const letsIn = (modifier: Modifier): boolean =>
 export const opensDoor = ({ apply }: Behaviour, icon: string): boolean =>
   (apply ?? []).some((modifier) => modifier.mod === 'open door' && modifier.icon === icon);
 
-/** Cards whose text lets others enter play: doorways for an icon, and whatever allows reporting to it. */
+/** Cards whose text lets others enter play: doorways for an icon, and anything that allows reporting to it. */
 export const doorsAmong = (library: Library, pool: Pool, rules: string): readonly CardFacts[] =>
   pool.all.filter(({ id }) => textOf(library, id, rules).apply?.some(letsIn) === true);
 
-/** Stands in for a doorway where one wants to know what else is in the way of an [AU] card. It is no card of the game. */
+/** Stands in for a doorway, to find out what else keeps an [AU] card out. It is not a real card. */
 export const ANY_DOOR: Definition = {
   facts: {
     id: 'no-set/any-door',

@@ -1,7 +1,8 @@
 /**
- * A table on which everything stands that a pool of cards has to let others in: every facility at a mission that takes it, every
- * doorway, ships with crews, whoever has a special download. What cannot enter play here can do so in no game of the day with these
- * cards; what can is tried in a real game by `trial.ts`. Where a card may go, and why not, the engine says.
+ * A table with everything that a pool of cards offers to let others in: every facility at a mission that takes it, every
+ * doorway, ships with crews, personnel with a special download. A card that cannot enter play here cannot do so in any
+ * game of the day with these cards; one that can is tried in a real game by `trial.ts`. The engine says where a card may
+ * go, and why not.
  */
 import {
   addCard,
@@ -38,15 +39,15 @@ export interface EntryTable {
   /** What lets cards in besides facilities. */
   readonly doors: readonly string[];
   opening(card: string): Opening | null;
-  /** What the facility that comes nearest to taking a unit has against it; null when there is no facility at all. */
+  /** Why the facility that comes closest to taking a unit refuses it; null if there is no facility at all. */
   refusal(card: string): Refusal | null;
 }
 
 export interface Setting {
   readonly engine: Engine;
-  /** What stands on the table. */
+  /** The cards on the table. */
   readonly pool: Pool;
-  /** What wants to enter play. */
+  /** The cards that want to enter play. */
   readonly wanted: Pool;
   readonly rules: string;
   /** As if an [AU] door were open. */
@@ -71,7 +72,7 @@ function spaceline(state: State, missions: Iterable<MissionFacts>): void {
   }
 }
 
-/** The places an open verb offers, by card. */
+/** The places that an open verb offers, by card. */
 function placesOffered(state: State, offers: readonly Offer[], verb: Offer['do']): Map<string, Place[]> {
   const found = new Map<string, Place[]>();
   for (const offer of offers) {
@@ -102,7 +103,7 @@ function seeded(
   };
 }
 
-/** Facilities where they may be seeded, one to a location, on a spaceline of their missions. */
+/** Facilities where they may be seeded, one per location, on a spaceline of their missions. */
 function established(setting: Setting, doors: readonly CardFacts[]): State {
   const { pool, rules } = setting;
   const missions = pool.of('mission');
@@ -120,7 +121,7 @@ function established(setting: Setting, doors: readonly CardFacts[]): State {
   return state;
 }
 
-/** Planets of each quadrant where the mission is done, for what is built only there. */
+/** Planets of each quadrant with a completed mission, for facilities built only there. */
 function completed(state: State, pool: Pool): void {
   const standing = new Set(state.cards.map(({ id }) => namesOf(state, id)));
   for (const quadrant of ['Alpha', 'Gamma', 'Delta', 'Mirror'] as const) {
@@ -136,7 +137,10 @@ function completed(state: State, pool: Pool): void {
   }
 }
 
-/** A ship with its crew and an Away Team with equipment for either player: what texts are played on. Universal cards are in nobody's way. */
+/**
+ * A ship with its crew and an Away Team with equipment for each player, for texts that are played on them. Universal
+ * cards cause no conflicts.
+ */
 function crews(state: State, pool: Pool): void {
   const universal = (facts: ShipFacts | PersonnelFacts): boolean =>
     facts.uniqueness === 'universal' && !facts.icons.includes('[AU]');
@@ -187,7 +191,7 @@ function seedOpenings(setting: Setting, doors: readonly CardFacts[]): Map<string
   return found;
 }
 
-/** The facility or other card that takes what goes to a place, and the mission there. */
+/** The facility or other card that receives a card at a place, and the mission there. */
 function openingAt(state: State, engine: Engine, unit: boolean, { zone, host }: Place): Opening {
   const way = unit ? 'report' : 'play';
   if (zone === 'aboard' || zone === 'docked' || zone === 'on')
@@ -202,7 +206,7 @@ function openingAt(state: State, engine: Engine, unit: boolean, { zone, host }: 
   return { way, by: unit ? namesOf(state, ground?.id) : null, mission: missionOf(state, host) };
 }
 
-/** What may be played from hand with all that on the table. */
+/** What may be played from hand with everything on the table. */
 function playOpenings({ engine, wanted }: Setting, table: State): Map<string, Opening> {
   const state = engine.clone(table);
   for (const { id, type } of wanted.all)
@@ -220,7 +224,7 @@ function playOpenings({ engine, wanted }: Setting, table: State): Map<string, Op
   return found;
 }
 
-/** What the special downloads of cards that are in play could fetch. */
+/** What the special downloads of cards in play could fetch. */
 function downloadOpenings(
   { engine, pool, wanted }: Setting,
   table: State,
@@ -247,7 +251,7 @@ function downloadOpenings(
   return found;
 }
 
-/** What stands in the way of most cards most of the time tells least of any one. */
+/** Obstacles for most cards most of the time, which say least about any one. */
 const TELLS_LITTLE = ['report.compatible', 'report.quadrant.facility', 'report.quadrant.native'];
 
 function refusalOf(engine: Engine, table: State, facts: CardFacts): Refusal | null {

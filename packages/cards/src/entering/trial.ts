@@ -1,7 +1,7 @@
 /**
- * A card is brought into play in a real game: a deck that the rules of the day accept, the seed phases, and turns until the card
- * enters play. Whoever brings it does nothing but that; the opponent does nothing at all. What comes out is a witness: the deck, and
- * the request that the engine took.
+ * Brings a card into play in a real game: a deck that the rules of the day accept, the seed phases, and turns until the
+ * card enters play. Its player does nothing else; the opponent does nothing at all. The result is a witness: the deck,
+ * and the request that the engine accepted.
  */
 import {
   type Answer,
@@ -17,14 +17,14 @@ import {
   type Session,
 } from '@spaceline/engine';
 
-/** What is tried: a card, with those that shall help it. */
+/** What to try: a card, with others to help it. */
 export interface Attempt {
   readonly card: string;
-  /** The day whose rules hold. */
+  /** The day whose rules apply. */
   readonly rules: string;
-  /** Missions of one's own, six with those of `filling`. */
+  /** The player's missions; `filling` makes them six. */
   readonly missions: readonly string[];
-  /** Cards to seed beside it. */
+  /** Further cards to seed. */
   readonly seeds: readonly string[];
   /** Cards to play before it, drawn from the same deck. */
   readonly helpers: readonly string[];
@@ -32,7 +32,7 @@ export interface Attempt {
   readonly way: 'mission' | 'seed' | 'draw';
 }
 
-/** Cards that fill up a deck and do no harm: missions for either player, and something to draw. */
+/** Harmless cards to fill up a deck: missions for either player, and something to draw. */
 export interface Filling {
   readonly own: readonly string[];
   readonly opponent: readonly string[];
@@ -46,14 +46,14 @@ export interface Witness {
   readonly request: Request;
 }
 
-/** So many cards are legal under every ruleset: sixty in all, thirty of them or more to draw from. */
+/** Legal under every ruleset: sixty in all, with at least thirty to draw. */
 const DECK = 60;
 const MISSIONS = 6;
-/** A game that has not brought the card in by then never will: nothing new happens in it. */
+/** If the game has not brought the card in by then it never will, since nothing new happens. */
 const MOST_DECISIONS = 80;
 const BRINGER: Seat = 0;
 
-/** As many cards as wanted, the given ones by turns. */
+/** As many cards as wanted, repeating the given ones. */
 const repeated = (ids: readonly string[], n: number): string[] =>
   Array.from({ length: n }, (_, i) => ids[i % ids.length] ?? '');
 
@@ -88,7 +88,7 @@ const cardIn = (session: Session, offer: Offer): string | undefined => {
   return def === undefined ? undefined : session.state.defs[def];
 };
 
-/** What brings a card nearer: itself first, then those that help it. Null when the seat does nothing. */
+/** What brings a card closer: itself first, then its helpers. Null if the seat does nothing. */
 function bringing(session: Session, attempt: Attempt): Request | null {
   const offers = session
     .offers()
@@ -118,10 +118,10 @@ const isCard = (session: Session, id: number | undefined, card: string): boolean
   return c !== undefined && c.owner === BRINGER && session.state.defs[c.def] === card;
 };
 
-/** Plays the attempt; null when the deck is refused or the card never entered. */
+/** Plays the attempt; null if the deck is refused or the card never entered. */
 export function tryOut(engine: Engine, attempt: Attempt, filling: Filling): Witness | null {
   const { rules, card, missions } = attempt;
-  // A mission that counts as half a card comes twice (`deck.size.half-card`).
+  // A mission that counts as half a card is included twice (`deck.size.half-card`).
   const twice = { ...attempt, missions: [...missions, ...missions] };
   const deck = [deckOf(attempt, filling), deckOf(twice, filling, MISSIONS + 1)].find(
     (each) => engine.checkDeck(each, rules).length === 0,

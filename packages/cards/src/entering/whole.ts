@@ -1,7 +1,7 @@
 /**
- * What is printed on a card that can be played and still does nothing: a special download of cards that nobody can play, an icon or a
- * piece of equipment whose rules are not written, a restriction box or a place that nobody has looked up. A card is whole when it
- * enters play and nothing of this kind is left.
+ * Printed features of a playable card that still do nothing: a special download of unplayable cards, an icon or a piece
+ * of equipment whose rules are not written, a restriction box or a place that nobody has looked up. A card is whole if it
+ * enters play and none of these are left.
  */
 import {
   addCard,
@@ -17,17 +17,17 @@ import type { Catalogue, CatalogueEntry } from '../catalogue/catalogue.ts';
 import { writeNoun } from '../requirements/write.ts';
 import type { Entering } from './entering.ts';
 
-/** What kind of thing is missing. */
+/** The kinds of missing features. */
 export const LACKS = ['download', 'icon', 'equipment', 'affiliation', 'box', 'place', 'attempt'] as const;
 export type LackKind = (typeof LACKS)[number];
 
 export interface CardLack {
   readonly kind: LackKind;
-  /** A sentence without its subject, as after "but". */
+  /** A sentence without its subject, to follow "but". */
   readonly text: string;
 }
 
-/** Icons that the rules use, or that name a group for other cards to ask for. What is not here does nothing yet. */
+/** Icons that the rules use, or that name a group for other cards. All others do nothing yet. */
 const WORKING: ReadonlySet<string> = new Set(
   // Staffing; universes, quadrants and doors; holograms; cards that act for themselves; countdowns.
   '[Cmd] [Stf] [AU] [GQ] [DQ] [MU] [Holo] [Self] [1] [2] [3] [4] [5] [6] [7] [8] [9]'
@@ -49,7 +49,7 @@ const iconLack = (icon: string): string =>
     ? `its infiltration icon ${icon} does nothing yet`
     : `its icon ${icon} does nothing yet`);
 
-/** Special equipment with rules of its own (`special-equip.list`); other kinds work once a written text names them. */
+/** Special equipment with its own rules (`special-equip.list`); other kinds work once a written text names them. */
 const RULED_EQUIPMENT: ReadonlySet<string> = new Set([
   'Brig',
   'Cloaking Device',
@@ -59,13 +59,13 @@ const RULED_EQUIPMENT: ReadonlySet<string> = new Set([
 ]);
 
 export interface Wholeness {
-  /** What is left to do for a card that can be played, empty when nothing is. */
+  /** What is left to do for a playable card; empty if nothing. */
   lacks(card: string): readonly CardLack[];
   /** It enters play, and everything printed on it works. */
   isWhole(card: string): boolean;
 }
 
-/** What a special download may fetch, as it is called on the card. */
+/** What a special download may fetch, as the card calls it. */
 const asked = (filter: Filter): string => ('named' in filter ? filter.named : writeNoun(filter));
 
 export function wholenessOf(catalogue: Catalogue, library: Library, entering: Entering): Wholeness {

@@ -1,10 +1,13 @@
-/** The way a card enters play, walked in a real game: from what the table showed to a deck, and the game that is played with it. */
+/**
+ * Proves in a real game that a card enters play: from the way found on the table to a deck, and the game that is played
+ * with it.
+ */
 import { type CardFacts, DEFAULT_RULES, type Engine } from '@spaceline/engine';
 import type { Entering, Entry } from './entering.ts';
 import { type Pool, poolOf } from './pool.ts';
 import { type Attempt, type Filling, tryOut, type Witness } from './trial.ts';
 
-/** Missions for both players and a card to draw that are in nobody's way. */
+/** Harmless missions for both players and a card to draw. */
 function fillingFrom(pool: Pool): Filling {
   const plain = pool
     .of('mission')
@@ -31,7 +34,7 @@ function neededFor(engine: Engine, entering: Entering, facts: CardFacts, entry: 
   if (!host) return attempt;
   if (host.type === 'mission') return { ...attempt, missions: [host.id] };
   if (host.type === 'facility') return { ...attempt, seeds: [host.id] };
-  // Played on a unit, or fetched by one: that one comes first, by its own way.
+  // Played on a unit, or fetched by one: that one must enter first, in its own way.
   const first = neededFor(engine, entering, host, entering.of(host.id));
   return (
     first && {

@@ -1,8 +1,8 @@
-/** What is said of a card that can, or cannot, enter play. */
+/** Texts about cards that can, or cannot, enter play. */
 import type { CardFacts, Library, Refusal } from '@spaceline/engine';
 import type { Opening } from './table.ts';
 
-/** Why a card cannot enter play: the rule behind it and a sentence without its subject, as after "because". */
+/** Why a card cannot enter play: the rule and a sentence without its subject, to follow "because". */
 export interface Reason {
   readonly rule: string;
   readonly text: string;
@@ -11,7 +11,7 @@ export interface Reason {
 const titleOf = (library: Library, id: string | null): string =>
   (id === null ? undefined : library.get(id)?.facts.title) ?? 'a card';
 
-/** How a card enters play, as after its title: "reports to Federation Outpost at Covert Rescue". */
+/** How a card enters play, to follow its title: "reports to Federation Outpost at Covert Rescue". */
 export function howInWords(library: Library, { type }: CardFacts, { way, by, mission }: Opening): string {
   const at = mission === null ? '' : ` at ${titleOf(library, mission)}`;
   switch (way) {
@@ -30,7 +30,7 @@ export function howInWords(library: Library, { type }: CardFacts, { way, by, mis
   }
 }
 
-/** What is missing for a unit that nobody lets in, given the refusal that came nearest. */
+/** What is missing for a unit that nothing lets in, given the refusal that came closest. */
 export function reasonFor(facts: CardFacts, refused: Refusal | null, deck: string): Reason {
   const quadrant = facts.type === 'personnel' || facts.type === 'ship' ? facts.quadrant : null;
   const affiliations = 'affiliations' in facts ? facts.affiliations.join('/') : '';

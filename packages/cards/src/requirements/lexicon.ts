@@ -1,7 +1,7 @@
 /**
- * The words a requirement is made of. Every skill, species, keyword, icon and ship system that the notation
- * may name is listed here with the filter it stands for, so the parser knows no card and needs no catalogue.
- * A test holds this list against the facts: a keyword no card bears is a mistake.
+ * The vocabulary of requirements. Every skill, species, keyword, icon and ship system that the notation may name is
+ * listed here with its filter, so the parser knows no card and needs no catalogue. A test compares the list with the
+ * facts: a keyword that no card has is a mistake.
  */
 import { type Affiliation, CLASSIFICATIONS, type Filter } from '@spaceline/engine';
 
@@ -47,7 +47,7 @@ export const REGULAR_SKILLS = [
   'Youth',
 ] as const;
 
-/** The name under which a requirement for any Intelligence skill is kept (`skill.intelligence.any`). */
+/** The name of a requirement for any Intelligence skill (`skill.intelligence.any`). */
 export const ANY_INTELLIGENCE = 'Intelligence (any)';
 
 const SPECIES = [
@@ -90,7 +90,7 @@ const AFFILIATION_SPECIES: ReadonlySet<string> = new Set([
   'Vulcan',
 ]);
 
-/** Keywords as the facts spell them, with the words the notation may use when they differ. */
+/** Keywords as the facts spell them, with the words of the notation where they differ. */
 const TRAITS: readonly (readonly [trait: string, ...words: string[]])[] = [
   ['Alpha-Hirogen'],
   ['Assassin'],
@@ -199,10 +199,10 @@ export function lookUp(phrase: string): Filter | undefined {
   return entries.get(word) ?? (word.endsWith('s') ? entries.get(word.slice(0, -1)) : undefined);
 }
 
-/** The phrase that stands for a filter, or undefined when no single phrase does. */
+/** The phrase for a filter, or undefined if no single phrase means it. */
 export function phraseFor(filter: Filter): string | undefined {
   return spoken.get(JSON.stringify(filter));
 }
 
-/** Every keyword the notation can name, to be held against the facts. */
+/** Every keyword the notation can name, to be compared with the facts. */
 export const KNOWN_TRAITS: readonly string[] = TRAITS.map(([trait]) => trait);

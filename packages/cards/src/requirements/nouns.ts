@@ -1,6 +1,6 @@
 /**
- * Noun phrases: what one card is asked to be. Adjectives and nouns stand in a row and all must fit
- * (`req.combined`); a slash between two words means either; a title stands in braces.
+ * Noun phrases: what one card must be. Adjectives and nouns follow each other and all must fit (`req.combined`); a slash
+ * between two words means either; a title is in braces.
  *
  *   noun := "{" TITLE "}" | "any {" NAME "}" | [ "any" | "a" | "an" ] word { word }
  *   word := ICON | "non-" word | phrase [ "/" phrase ]      phrases are listed in lexicon.ts
@@ -9,7 +9,7 @@ import type { Filter } from '@spaceline/engine';
 import { AFFILIATION_ICONS, LONGEST_PHRASE, lookUp } from './lexicon.ts';
 import type { Reader } from './reader.ts';
 
-/** All of these at once; a single filter stands for itself. */
+/** All of these at once; a single filter is returned as it is. */
 export function conjoin(filters: readonly Filter[]): Filter {
   const [only, ...others] = filters;
   return only !== undefined && others.length === 0 ? only : { all: filters };
@@ -37,7 +37,7 @@ export function readNoun(reader: Reader): Filter {
   return conjoin(filters.every(needsHead) ? [...meaning, { type: 'personnel' }] : meaning);
 }
 
-/** Icons and the like say nothing of the card's type: alone they mean personnel. */
+/** Icons and the like do not imply a card type: alone they mean personnel. */
 function needsHead(filter: Filter): boolean {
   return (
     'icon' in filter ||

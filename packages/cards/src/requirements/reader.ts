@@ -64,7 +64,7 @@ export class Reader {
     return token.value;
   }
 
-  /** The attribute named by the next word; attributes are read in any case. */
+  /** The attribute named by the next word, in any case. */
   attribute(names: Readonly<Record<string, Attribute>>): Attribute | undefined {
     const word = this.word();
     return word === undefined ? undefined : names[word.toUpperCase()];

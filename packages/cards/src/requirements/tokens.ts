@@ -1,13 +1,13 @@
 /**
- * Splits requirement notation into tokens. Titles stand in braces, icons in brackets; everything else is a
- * word, a number, a multiplier (`x2`) or a sign.
+ * Splits requirement notation into tokens. Titles are in braces, icons in brackets; everything else is a word, a number,
+ * a multiplier (`x2`) or a symbol.
  */
 export type Token =
   | { readonly kind: 'sign'; readonly text: '(' | ')' | '+' | '/' | '>' | '<' | 'OR'; readonly at: number }
   | { readonly kind: 'title' | 'icon' | 'word'; readonly text: string; readonly at: number }
   | { readonly kind: 'number' | 'times'; readonly text: string; readonly value: number; readonly at: number };
 
-/** Thrown when a requirement is not in the notation: what was expected, and where. */
+/** Thrown if a requirement is not in the notation: what was expected, and where. */
 export class RequirementError extends Error {
   constructor(problem: string, notation: string, at: number) {
     super(`${problem} at ${at === notation.length ? 'the end' : `"${notation.slice(at, at + 20)}"`}`);

@@ -9,7 +9,7 @@ export function writeRequirement(condition: Condition): string {
 /** A requirement for people to read: without the braces that mark titles in the notation. */
 export const sayRequirement = (condition: Condition): string =>
   'constant' in condition && !condition.constant
-    ? // What the notation cannot say is left to the text of the mission, and nobody meets it before that is written.
+    ? // What the notation cannot express is left to the mission's text, and nobody can meet it before that is written.
       'what its special text asks for'
     : writeRequirement(condition).replace(/[{}]/g, '');
 
@@ -21,7 +21,7 @@ type Notation = { readonly [K in keyof ConditionWords]?: (condition: ConditionWo
 
 const inBrackets = (condition: Condition): string => `(${writeRequirement(condition)})`;
 
-/** What the notation can say; `parse.ts` reads the same. Other conditions belong to the texts of cards. */
+/** What the notation can express; `parse.ts` reads the same. Other conditions belong to card texts. */
 const NOTATION: Notation = {
   all: inBrackets,
   any: inBrackets,

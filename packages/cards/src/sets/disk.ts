@@ -11,7 +11,7 @@ import { type Text, textsById, textsIn } from './writing.ts';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 
-/** Loads a module at once: whoever asks for the library need not wait, and whoever never asks loads no set. */
+/** Loads a module synchronously: callers of the library need not wait, and a set that nobody needs is not loaded. */
 const load = createRequire(import.meta.url);
 
 /** The cards that a file exports. */

@@ -1,4 +1,4 @@
-/** Words that facilities of many sets share: outposts that are seeded or built, headquarters on their planets. */
+/** Words shared by facilities of many sets: outposts that are seeded or built, headquarters on their planets. */
 import type { Affiliation, Filter } from '@spaceline/engine';
 import {
   affiliation,
@@ -17,7 +17,7 @@ import {
   type WrittenCard,
 } from '@spaceline/engine/vocabulary';
 
-/** Affiliations of many species, whose name no species bears. */
+/** Affiliations of many species, whose name is not a species. */
 const NO_SPECIES: ReadonlySet<string> = new Set(['Federation', 'Dominion']);
 
 /** Those a facility's text calls by a name. */
@@ -32,11 +32,13 @@ function called(name: Affiliation | 'Klaestron'): Filter {
 export const outpostOf = (title: string, name: Affiliation | 'Klaestron'): WrittenCard =>
   facilityText(title, { builds: both(personnel, having('ENGINEER'), called(name)) });
 
-/** The same with an ENGINEER who bears an icon. */
+/** The same with an ENGINEER who has an icon. */
 export const outpostWithIcon = (title: string, shown: string): WrittenCard =>
   facilityText(title, { builds: both(personnel, having('ENGINEER'), icon(shown)) });
 
-/** Seeds or plays on its planet; once per turn one of its people, or an HQ card, plays there for free (`report.free`). */
+/**
+ * Seeds or plays on its planet; once per turn one of its personnel, or an HQ card, plays there for free (`report.free`).
+ */
 export const headquarters = (
   title: string,
   planet: string,

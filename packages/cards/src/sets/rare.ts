@@ -1,4 +1,7 @@
-/** Words that serve one card and live beside it, in the folder of its set. A word that is declared and has no room here does not compile. */
+/**
+ * Words that serve one card and live beside it, in the folder of its set. A declared word without a room here does not
+ * compile.
+ */
 import type { Game, RareWords, Words } from '@spaceline/engine';
 import { wordsWith } from '@spaceline/engine';
 import { evadesRoom } from './alternate-universe/words/evades.ts';
@@ -53,5 +56,5 @@ export const RARE_WORDS: RareWords<Game> = {
   pools: { 'ship teams': shipTeamsRoom },
 };
 
-/** Every word cards are written in: the engine's and these. */
+/** Every word that cards use: the engine's and these. */
 export const ALL_WORDS: Words<Game> = wordsWith(RARE_WORDS);

@@ -7,7 +7,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { knownWords, wrongName, wrongWord } from './words.ts';
 import type { Text, Written } from './writing.ts';
 
-/** Throws when the catalogue has no such card, or it is of another type than the one it was written as. */
+/** Throws if the catalogue has no such card, or if its type differs from the one it was written as. */
 export function refuseStranger(catalogue: Catalogue, { id, type }: Text): void {
   const facts = catalogue.cards.get(id)?.facts;
   if (!facts) {

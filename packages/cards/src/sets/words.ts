@@ -20,7 +20,7 @@ import { ANY_INTELLIGENCE } from '../requirements/lexicon.ts';
 import { ALL_WORDS } from './rare.ts';
 import type { Written } from './writing.ts';
 
-/** Families of names that the catalogue knows all of, as a message calls one. */
+/** Families of names that the catalogue knows completely, with their names for messages. */
 const CALLED = {
   skill: 'skill',
   icon: 'icon',
@@ -36,10 +36,10 @@ const CALLED = {
 type Checked = keyof typeof CALLED;
 const isChecked = (family: Family): family is Checked => family in CALLED;
 
-/** All there are of each. */
+/** All known names of each family. */
 export type KnownWords = Readonly<Record<Checked, ReadonlySet<string>>>;
 
-/** All words that the facts of some cards, and the group names that texts give, make known. */
+/** All words that the facts of some cards, and the group names in texts, define. */
 export function knownWords(cards: Iterable<CardFacts>, texts: Iterable<Written>): KnownWords {
   const skill = new Set<string>([...CLASSIFICATIONS, ANY_INTELLIGENCE]);
   const icon = new Set<string>(AFFILIATIONS);
@@ -92,7 +92,7 @@ const isDated = (text: Written): text is readonly DatedBehaviour[] => Array.isAr
 
 const quoted = (words: readonly string[]): string => words.map((each) => `"${each}"`).join(' or ');
 
-/** What is wrong with the words of a card's text, in one sentence; undefined when nothing is. */
+/** What is wrong with the words of a card's text, in one sentence; undefined if nothing is. */
 export function wrongWord(id: string, text: Written, known: KnownWords): string | undefined {
   let wrong: string | undefined;
   const name = (word: string, family: Family): void => {
@@ -114,7 +114,7 @@ export function wrongWord(id: string, text: Written, known: KnownWords): string 
   return wrong;
 }
 
-/** What an author's name is for, as a message calls it. */
+/** What an author's name is for, as messages call it. */
 const NAMED_FOR = {
   picked: 'picks cards under the name',
   remembered: 'remembers cards under the name',
@@ -122,7 +122,7 @@ const NAMED_FOR = {
   keyword: 'gives itself the keyword',
 } as const;
 
-/** What is wrong with the names that a text gives and uses. */
+/** What is wrong with the names that a text defines and uses. */
 export function wrongName(id: string, behaviour: Behaviour): string | undefined {
   const taken = takenName(ALL_WORDS, behaviour);
   if (taken !== undefined)

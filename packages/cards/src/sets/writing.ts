@@ -2,7 +2,7 @@
 import type { Behaviour, CardType, DatedBehaviour } from '@spaceline/engine';
 import type { WrittenCard } from '@spaceline/engine/vocabulary';
 
-/** Versions of a card's behaviour in order of date, or a single one that has always held. */
+/** Versions of a card's behaviour in order of date, or a single one for all dates. */
 export type Written = Behaviour | readonly DatedBehaviour[];
 
 /** The text of a card, by its id. */
@@ -26,7 +26,7 @@ export const slugOf = (title: string): string =>
 export const textsIn = (set: string, cards: readonly WrittenCard[]): readonly Text[] =>
   cards.map(({ title, type, versions }) => ({ id: `${set}/${slugOf(title)}`, type, versions }));
 
-/** Texts by the ids of their cards. Throws when a card is written twice. */
+/** Texts by card id. Throws if a card is written twice. */
 export function textsById(texts: Iterable<Text>): ReadonlyMap<string, Text> {
   const byId = new Map<string, Text>();
   for (const text of texts) {

@@ -1,4 +1,4 @@
-/** Which cards use which words of the language: in what is written of them, and in the requirements of missions. */
+/** Which cards use which words of the language, in their texts and in the requirements of missions. */
 import {
   type Described,
   describeWord,
@@ -13,7 +13,7 @@ import {
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Texts } from '../library.ts';
 
-/** A card that uses a word, and how the word reads there; the shortest reading where there are several. */
+/** A card that uses a word, and how the word reads there; the shortest if there are several. */
 export interface WordUse {
   readonly card: string;
   readonly reads: string;
@@ -25,7 +25,7 @@ export interface UsedWord {
   readonly word: string;
   /** What it means. */
   readonly about: string;
-  /** Who uses it, a card at a time, the plainest first. */
+  /** Its uses, card by card, the plainest first. */
   readonly uses: readonly WordUse[];
 }
 
@@ -37,7 +37,7 @@ const plainestFirst = (a: WordUse, b: WordUse): number =>
 const shortest = (texts: Iterable<string>): string =>
   [...texts].reduce((a, b) => (b.length < a.length ? b : a));
 
-/** Every word, by kind and in the order of its registry, with those who use it. */
+/** Every word, by kind and in the order of its registry, with its uses. */
 export function usedWords(rare: RareWords<Game>, catalogue: Catalogue, texts: Texts): readonly UsedWord[] {
   const words = wordsWith(rare);
   /** How a word reads, by word and card. */

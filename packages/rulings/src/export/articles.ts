@@ -1,8 +1,8 @@
-/** The rulings of a printed document: one article a subject, announcements and pointers folded into it. */
+/** The rulings of a printed document: one article per subject, with announcements and pointers folded into it. */
 import type { Ruling, RulingKind } from '../entries.ts';
 import { escaped, inline } from './markup.ts';
 
-/** What stands in the document, so that nothing links to what does not. */
+/** The ids in the document, so that no link leads nowhere. */
 export type Shown = ReadonlySet<string>;
 
 const KINDS: Readonly<Record<RulingKind, string>> = {
@@ -15,13 +15,13 @@ const KINDS: Readonly<Record<RulingKind, string>> = {
   'cross-reference': 'pointer',
 };
 
-/** What an entry is called: the marks of the document's editors left away. */
+/** The title of an entry, without the editors' marks. */
 export const topicOf = ({ topic }: Pick<Ruling, 'topic'>): string => {
   const plain = topic.replace(/ \((?:announced|glossary) change\)$/, '');
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 };
 
-/** Titles that begin with an article stand under their second word, as in the documents. */
+/** Titles that begin with an article are filed under their second word, as in the documents. */
 export const filedAs = (topic: string): string => topic.replace(/^The (?=\S)/, '').replace(/^["“]/, '');
 
 export const byTopic = (a: Ruling, b: Ruling): number =>
@@ -33,7 +33,9 @@ export interface Article {
   readonly pointers: readonly Ruling[];
 }
 
-/** Entries for a reader at a table: what rules, and apart from it what only concerns the editors of the glossary. */
+/**
+ * Entries for a reader at a table: those in force, and separately those that only concern the editors of the glossary.
+ */
 export function articlesOf(entries: readonly Ruling[]): {
   readonly ruling: readonly Article[];
   readonly editorial: readonly Ruling[];
@@ -53,7 +55,7 @@ export function articlesOf(entries: readonly Ruling[]): {
   };
 }
 
-/** A link to what stands in the document. */
+/** A link, if the target is in the document. */
 export const link = (id: string, shown: Shown): string => (shown.has(id) ? `<a href="#${id}">${id}</a>` : id);
 
 /** An article in full. */

@@ -1,6 +1,6 @@
 /**
- * The library as one value that can be stored as JSON and loaded anywhere: entries, rules, terms, switches and cards,
- * linked by their ids. `docs/rulings.md` describes it for readers of the file.
+ * The library as one JSON value that can be loaded anywhere: entries, rules, terms, switches and cards, linked by their
+ * ids. `docs/rulings.md` describes it for readers of the file.
  */
 import { type Ruling, type Rulings, rulingsOf } from '../entries.ts';
 import type { Chapter, Rule, Term } from '../parse.ts';
@@ -9,7 +9,7 @@ import { SWITCH_STEPS, type SwitchStep } from '../switches.ts';
 import { type Standing, standingOn } from '../time.ts';
 import { examplesOn, type RuleStanding, ruleStandingOn, statementOn } from '../wording.ts';
 
-/** Name and number of the format; the number grows when a reader of the old one could go wrong. */
+/** Name and version of the format; the version grows when a reader of the old one could go wrong. */
 export const BUNDLE_SCHEMA = 'spaceline-rulings/3';
 
 /** A scenario that shows something. */
@@ -22,7 +22,7 @@ export interface Proof {
   readonly passes: boolean;
 }
 
-/** A text of a card that holds from a day on. */
+/** A card's text that applies from a day on. */
 export interface CardText {
   readonly card: string;
   readonly title: string;
@@ -32,22 +32,22 @@ export interface CardText {
 }
 
 export interface BundledRuling extends Ruling {
-  /** How it stands on the bundle's day. */
+  /** Its status on the bundle's day. */
   readonly standing: Standing;
   readonly switches: readonly SwitchStep[];
   readonly cardTexts: readonly CardText[];
   readonly proven: boolean;
   readonly proofs: readonly Proof[];
-  /** Places of the scenarios that run its situations, by the situation's id; those that do not run are left out. */
+  /** Places of the scenarios that run its situations, by the situation's id; situations that do not run are left out. */
   readonly runs: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface BundledRule extends Rule {
-  /** How it stands, and what it says, on the bundle's day. */
+  /** Its status and text on the bundle's day. */
   readonly standing: RuleStanding;
   readonly statement: string;
   readonly examples: readonly string[];
-  /** Entries that bear on it, oldest first. */
+  /** Entries on it, oldest first. */
   readonly rulings: readonly string[];
   /** Places in the code that enforce it. */
   readonly enforced: readonly string[];
@@ -57,7 +57,7 @@ export interface BundledRule extends Rule {
 
 export interface Bundle {
   readonly schema: typeof BUNDLE_SCHEMA;
-  /** The day for which `standing` is said. */
+  /** The day of `standing`. */
   readonly asOf: string;
   readonly documents: readonly { readonly id: string; readonly title: string; readonly date: string }[];
   readonly entries: readonly BundledRuling[];
@@ -69,7 +69,7 @@ export interface Bundle {
   readonly cards: readonly FindableCard[];
 }
 
-/** What the library does not know by itself: what stands in cards, code and scenarios. */
+/** What the library does not know by itself: from cards, code and scenarios. */
 export interface Surroundings {
   readonly cards: readonly FindableCard[];
   cardTexts(ruling: string): readonly CardText[];
@@ -78,7 +78,7 @@ export interface Surroundings {
   proven(rule: string): readonly string[];
 }
 
-/** Puts the library into one value, seen from a day. */
+/** Puts the library into one value, as of a day. */
 export function bundleOf(
   rulings: Rulings,
   book: { readonly chapters: readonly Chapter[]; readonly terms: readonly Term[] },
@@ -118,7 +118,7 @@ export function bundleOf(
 export const searchBundle = ({ entries, rules, cards, asOf }: Bundle): Search =>
   createSearch({ entries, rules, cards, date: asOf });
 
-/** The rulings of a bundle with their links, as the functions that travel in time take them. */
+/** The rulings of a bundle with their links, as the functions in `time.ts` need them. */
 export const bundledRulings = ({ documents, entries }: Pick<Bundle, 'documents' | 'entries'>): Rulings =>
   rulingsOf(
     documents.map((document) => ({

@@ -1,11 +1,11 @@
-/** The little Markdown the rulebook uses, as HTML: bold, emphasis, code, and tables in the details of a rule. */
+/** The little Markdown that the rulebook uses, as HTML: bold, emphasis, code, and tables in the details of a rule. */
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Text that is safe inside HTML. */
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char);
 
-/** A line with code, bold and emphasis; a name in code style that stands in the document leads there. */
+/** A line with code, bold and emphasis; a name in code style becomes a link if it is in the document. */
 export function inline(text: string, shown: ReadonlySet<string> = new Set()): string {
   return escaped(text)
     .replace(/`([^`]+)`/g, (_, name: string) =>

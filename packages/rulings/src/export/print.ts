@@ -1,6 +1,6 @@
 /**
  * The rules and rulings of one day as a document to print: contents, the rulebook chapter by chapter, the rulings in
- * force from A to Z, and an index. One HTML file that needs nothing else.
+ * force from A to Z, and an index. One self-contained HTML file.
  */
 import type { Ruling, Rulings } from '../entries.ts';
 import type { Chapter, Rule, Term } from '../parse.ts';
@@ -17,7 +17,7 @@ interface Book {
   readonly terms: readonly Term[];
 }
 
-/** A chapter as far as it is printed. */
+/** The printed part of a chapter. */
 type PrintedChapter = Pick<Chapter, 'number' | 'title' | 'rules'>;
 
 interface Section {

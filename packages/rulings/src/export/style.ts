@@ -1,4 +1,4 @@
-/** How the printed document looks: readable on a screen, two columns and no waste on paper. */
+/** The style of the printed document: readable on a screen, two compact columns on paper. */
 export const STYLE = `
 :root { color-scheme: light; --ink: #1b1b1b; --soft: #5a5a5a; --line: #c9c9c9; --mark: #7a1f1f; }
 * { box-sizing: border-box; }

@@ -1,6 +1,6 @@
 /**
- * Full-text search over entries, rules and cards, for the command line and the browser alike: it forgives typing
- * errors, completes words, knows what players call things, and puts a hit in a title above one in the text.
+ * Full-text search over entries, rules and cards, for the command line and the browser: it forgives typos, completes
+ * words, knows what players call things, and ranks a hit in a title above one in the text.
  */
 import MiniSearch, { type Query } from 'minisearch';
 import type { Ruling } from '../entries.ts';
@@ -17,7 +17,7 @@ export type Kind = 'ruling' | 'rule' | 'card';
 export interface FindableCard {
   readonly id: string;
   readonly title: string;
-  /** What else to find it by: type, set, what its text says. */
+  /** More text to find it by: type, set, what its text says. */
   readonly text: string;
 }
 
@@ -41,15 +41,18 @@ export interface Hit {
   readonly id: string;
   readonly title: string;
   readonly score: number;
-  /** The sentences that fit the question best. */
+  /** The sentences that match the question best. */
   readonly excerpt: string;
 }
 
 export interface SearchOptions {
-  /** Only what this says yes to: `(kind, id) => boolean`. */
+  /** Only results for which this returns true: `(kind, id) => boolean`. */
   readonly only?: (kind: Kind, id: string) => boolean;
   readonly limit?: number;
-  /** The day asked about: what holds on it comes first, and rules read as they did then. That of the index if left out. */
+  /**
+   * The day asked about: what applies on it comes first, and rules have their text of that day. By default that of the
+   * index.
+   */
   readonly date?: string;
 }
 
@@ -66,11 +69,11 @@ interface Findable {
   readonly keywords: string;
   readonly summary: string;
   readonly details: string;
-  /** How much a hit in it is worth: texts that only point elsewhere come later. */
+  /** Its weight: texts that only point elsewhere rank lower. */
   readonly worth: number;
-  /** Whether it holds on a day; nothing is said for cards. */
+  /** Whether it applies on a day; undefined for cards. */
   readonly holdsOn?: (date: string) => boolean;
-  /** What it says on a day, where that depends on it. */
+  /** Its text on a day, if that depends on it. */
   readonly textOn?: (date: string) => string;
   /** True for an entry about a single card. */
   readonly single?: boolean;
@@ -79,7 +82,7 @@ interface Findable {
 const FIELDS = ['title', 'names', 'keywords', 'summary', 'details'] as const;
 const BOOST = { title: 5, names: 2.5, keywords: 2, summary: 1.6, details: 0.5 };
 
-/** Builds the index; it takes a moment, the answers do not. */
+/** Builds the index, which takes a moment; queries are fast. */
 export function createSearch({ entries, rules, cards = [], date: ownDate }: Searched): Search {
   const rulings = [...entries];
   const since = new Map(rulings.map((entry) => [entry.id, entry.since]));
@@ -103,9 +106,9 @@ export function createSearch({ entries, rules, cards = [], date: ownDate }: Sear
     searchOptions: {
       processTerm: basicForm,
       boost: BOOST,
-      // Only the last word may be unfinished: it is the one being typed.
+      // Only the last word may be incomplete, since it is being typed.
       prefix: (term, at, terms) => at === terms.length - 1 && term.length > 2,
-      // A word the texts have is no typing error.
+      // A word that occurs in the texts is not a typo.
       fuzzy: (term) => (term.length > 3 && !known.has(term) && !/\d/.test(term) ? 0.3 : false),
       maxFuzzy: 2,
       weights: { fuzzy: 0.45, prefix: 0.5 },
@@ -125,7 +128,7 @@ export function createSearch({ entries, rules, cards = [], date: ownDate }: Sear
       },
     });
     const wanted = new Set(notions.flatMap(({ said }) => said));
-    // What comes far behind cannot win by having more of the words.
+    // A result far behind cannot win by having more of the words.
     const ranked = results
       .slice(0, RANKED)
       .map(({ id, score, terms, queryTerms, match }) => ({
@@ -142,7 +145,7 @@ export function createSearch({ entries, rules, cards = [], date: ownDate }: Sear
         const text = found.get(key);
         if (!text) return [];
         const { kind, id, title } = text;
-        // A misspelt word is not in the text; what it was taken for is.
+        // A misspelled word is not in the text; its correction is.
         const meant = terms.filter((term) => wanted.has(term) || !known.has(term));
         const says = date === ownDate ? text.summary : (text.textOn?.(date) ?? text.summary);
         return [{ kind, id, title, score, excerpt: excerptOf(says, meant.length > 0 ? meant : terms) }];
@@ -150,7 +153,7 @@ export function createSearch({ entries, rules, cards = [], date: ownDate }: Sear
   };
 }
 
-/** How rare each word is: one that stands in a few texts tells them apart better than one that stands in many. */
+/** How rare each word is: a rare one distinguishes texts better than a common one. */
 function rarityOf(texts: Iterable<Findable>): (word: string) => number {
   const count = new Map<string, number>();
   let all = 0;
@@ -164,14 +167,14 @@ function rarityOf(texts: Iterable<Findable>): (word: string) => number {
   return (word) => Math.log(1 + all / (1 + (count.get(word) ?? 0)));
 }
 
-/** How well each word of the question that a text has is placed in it; a misspelt word is where it was found. */
+/** How prominent each word of the question is in a text; a misspelled word counts where its correction was found. */
 function standingIn(words: readonly string[], match: Match): ReadonlyMap<string, number> {
   return new Map(
     words.map((word) => [word, Math.max(...(match[word] ?? ['summary']).map((field) => PLACED[field] ?? 0))]),
   );
 }
 type Match = Readonly<Record<string, readonly string[]>>;
-/** What stands only in examples and notes is hardly what a text is about. */
+/** A word that occurs only in examples and notes is hardly the subject of a text. */
 const PLACED: Readonly<Record<string, number>> = {
   title: 1,
   names: 1,
@@ -180,7 +183,7 @@ const PLACED: Readonly<Record<string, number>> = {
   details: 0.4,
 };
 
-/** An entry about one card answers a question that names it; on others it only happens to have their words. */
+/** An entry about one card answers questions that name it; for others it only happens to contain their words. */
 function fitting(text: Findable | undefined, match: Match): number {
   if (!text?.single) return 1;
   const fields = new Set(Object.values(match).flat());
@@ -188,7 +191,7 @@ function fitting(text: Findable | undefined, match: Match): number {
 }
 const OFF_THE_CARD = 0.5;
 
-/** A text that has all the notions of a question is worth more than one that has one of them often. */
+/** A text with all notions of a question ranks above one that has a single notion often. */
 function covered(
   notions: readonly Notion[],
   found: ReadonlyMap<string, number>,
@@ -207,14 +210,14 @@ function covered(
   }
   return whole === 0 ? 1 : LEAST + (1 - LEAST) * (has / whole);
 }
-/** How many of the texts found are weighed anew. */
+/** How many of the results are ranked again. */
 const RANKED = 300;
-/** What a text with hardly any word of the question is still worth. */
+/** The weight of a text with hardly any word of the question. */
 const LEAST = 0.15;
-/** What a notion is worth that a text has in other words. */
+/** The weight of a notion that a text expresses in other words. */
 const OTHER_WORDS = 0.9;
 
-/** What holds on the day comes before what does not, as long as it is an answer at all. */
+/** Results that apply on the day come first, as long as they are real answers. */
 function heldFirst<T extends { readonly id: string; readonly score: number }>(
   ranked: readonly T[],
   holds: (key: string) => boolean,
@@ -224,12 +227,12 @@ function heldFirst<T extends { readonly id: string; readonly score: number }>(
   const taken = new Set(first);
   return [...first, ...ranked.filter((each) => !taken.has(each))];
 }
-/** What part of the best score makes something an answer and no accident. */
+/** The share of the best score that makes a result an answer rather than an accident. */
 const ANSWERS = 0.15;
 
 /**
- * Entries settle doubts, rules say what is so: whoever asks wants both. Where the first three come from one of the two
- * books, the best of the other takes the third place if it is nearly as good.
+ * Entries settle doubts and rules state what applies, so the reader wants both. If the first three come from only one of
+ * the two, the best of the other takes the third place if it is nearly as good.
  */
 function bothBooks<T extends { readonly id: string; readonly score: number }>(
   ranked: readonly T[],
@@ -305,23 +308,23 @@ const GROUPS: readonly (readonly (readonly string[])[])[] = SYNONYMS.map((names)
   names.map((name) => wordsOf(name).map(stem)),
 );
 
-/** What is a kind of what, by the forms of its words. */
+/** Broader terms, by word forms. */
 const BROADER_FORMS = new Map(
   Object.entries(BROADER).flatMap(([kind, words]) =>
     words.map((word): [string, string[][]] => [stem(word), [wordsOf(kind).map(stem)]]),
   ),
 );
 
-/** One thing a question speaks of: the words it uses for it, and the names it could have used instead. */
+/** One notion in a question: the words used for it, and its alternative names. */
 interface Notion {
   readonly said: readonly string[];
   readonly also: readonly (readonly string[])[];
 }
 
-/** Whether a form says anything by itself. */
+/** Whether a form means anything by itself. */
 const tells = (form: string): boolean => basicForm(form) !== null;
 
-/** What a question speaks of. A name of several words is one thing; the longest that stands in the question is meant. */
+/** The notions in a question. A name of several words is one notion; the longest match wins. */
 function notionsOf(question: string): Notion[] {
   const words = wordsOf(question);
   const forms = words.map(stem);
@@ -345,7 +348,7 @@ function notionsOf(question: string): Notion[] {
   return notions;
 }
 
-/** The question itself, and beside it what else it could have said, which counts for less. */
+/** The question itself, plus its alternatives with a lower weight. */
 function queryOf(question: string, notions: readonly Notion[]): Query {
   const said = new Set(notions.flatMap((notion) => notion.said));
   const also = new Set(notions.flatMap((notion) => notion.also.flat()).filter((word) => !said.has(word)));

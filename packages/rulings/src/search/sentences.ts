@@ -1,10 +1,14 @@
 /**
- * Sentences of a text, and the ones to show for a question. A stop after an abbreviation or an initial (I.K.S., Mr.,
- * Lt.) ends no sentence, and neither does a colon or a semicolon: what stands behind it is no sense by itself.
+ * Splits a text into sentences and picks those to show for a question. A full stop after an abbreviation or an initial
+ * (I.K.S., Mr., Lt.) does not end a sentence, and neither does a colon or a semicolon, because what follows makes no
+ * sense by itself.
  */
 import { basicForm, wordsOf } from './words.ts';
 
-/** A word before a stop that ends no sentence: an initial, letters with stops between them, or a known short form. */
+/**
+ * A word before a full stop that does not end a sentence: an initial, letters with stops in between, or a known
+ * abbreviation.
+ */
 const SHORT = /(?:^|[\s("“[])(?:\p{Lu}|(?:\p{L}\.)+\p{L}|Mr|Mrs|Dr|Lt|St|Ex|No|vs|cf|incl)\.$/u;
 const END = /[.!?][”"’)\]]*(?=\s+[\p{Lu}\p{N}“"‘'[❖*`])/gu;
 
@@ -23,9 +27,9 @@ export function sentencesOf(text: string): string[] {
   return rest === '' ? sentences : [...sentences, rest];
 }
 
-/** Texts no longer than this are shown whole. */
+/** Shorter texts are shown whole. */
 const SHORT_ENOUGH = 240;
-/** A sentence that opens so needs the one before it. */
+/** A sentence that starts this way needs the one before it. */
 const LEANS =
   /^(?:\W*)(?:It|Its|They|Their|Them|This|That|These|Those|Such|But|And|Or|Otherwise|Then|Thus|So|Also|Only|Else|Exceptions?|Except|He|She|His|Her|If not|Before that|Since then|The same|Both|Each|One|Another|Not)\b/;
 
@@ -51,15 +55,15 @@ export function excerptOf(text: string, terms: readonly string[]): string {
 const shared = (text: string, wanted: ReadonlySet<string>): number =>
   new Set(wordsOf(text).filter((word) => wanted.has(basicForm(word) ?? ''))).size;
 
-/** A sentence longer than this is a list: its opening is shown with the one item that answers. */
+/** A longer sentence is a list: its opening is shown with the one item that answers. */
 const LONG = 400;
 const OPENING = /^[^;:]{0,160}?:\s/;
 
-/** Of a long list in one sentence the opening words and the item that fits best. */
+/** For a long list in one sentence, the opening words and the best item. */
 function clauseOf(sentence: string, wanted: ReadonlySet<string>): string {
   const opening = OPENING.exec(sentence)?.[0] ?? '';
   const items = sentence.slice(opening.length).split(/(?<=;)\s+/);
-  // What the opening says already tells the items apart no more.
+  // Words in the opening do not distinguish the items.
   const said = new Set(wordsOf(opening).map(basicForm));
   const rest = new Set([...wanted].filter((word) => !said.has(word)));
   const found = items.map((item) => shared(item, rest));

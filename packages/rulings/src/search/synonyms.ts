@@ -1,6 +1,6 @@
 /**
- * What players call things: abbreviations, nicknames of cards, and words of everyday speech for words of the rules.
- * Each line is a group; a question that uses one of its names is asked with the others as well.
+ * What players call things: abbreviations, nicknames of cards, and everyday words for rules terms. Each line is a group;
+ * a question that uses one of its names is asked with the others as well.
  */
 
 /** Names for the same thing; the first is the one the texts use. */
@@ -139,7 +139,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['Picard Maneuver', 'maneuver'],
 ];
 
-/** What is a kind of what: a question about one is a question about the other, but not the other way round. */
+/** Broader terms: a question about the narrower one is a question about the broader one, but not the reverse. */
 export const BROADER: Readonly<Record<string, readonly string[]>> = {
   equipment: ['tricorder', 'phaser', 'disruptor', 'kit', 'padd', 'weapon', 'armor', 'communicator'],
   ship: ['warbird', 'runabout', 'shuttle', 'scout', 'freighter', 'starship', 'cube', 'bird'],

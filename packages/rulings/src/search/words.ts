@@ -1,9 +1,9 @@
 /**
- * Words as the search knows them: small letters, no marks, endings taken off, so that "cloaked", "cloaking" and
- * "cloaks" are one word. Both the texts and the questions go through it.
+ * Words as the search sees them: lower case, no diacritics, without endings, so that "cloaked", "cloaking" and "cloaks"
+ * are one word. Both texts and questions are normalised this way.
  */
 
-/** Words that say nothing about what is asked. */
+/** Words that carry no meaning in a question. */
 const EMPTY = new Set(
   `a about after again all also am an and any anyone anything are as at be been but by can could did do does doing for
   from get gets give gives go goes going had has have having he her hers him his how i if in into is it its just let
@@ -14,7 +14,7 @@ const EMPTY = new Set(
   everybody everyone exactly happen happened happening happens nobody please really`.split(/\s+/),
 );
 
-/** Forms that no ending explains, and numbers in words. */
+/** Irregular forms, and numbers in words. */
 const IRREGULAR: ReadonlyMap<string, string> = new Map(
   Object.entries({
     blow: 'blew blown',
@@ -64,7 +64,7 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** A word in its basic form, or nothing when it is empty. */
+/** A word in its basic form, or null if it carries no meaning. */
 export function basicForm(word: string): string | null {
   return EMPTY.has(word) ? null : stem(word);
 }
@@ -78,10 +78,10 @@ const ENDINGS: readonly (readonly [ending: RegExp, instead: string])[] = [
 ];
 const VERBAL = /(?:ingly|edly|ing|ed|er|ers|ion|ions|able|ment|ments|(?<=\w{4})ly)$/;
 const HAS_VOWEL = /[aeiouy]/;
-/** What may be left when a verb's ending is taken off: three letters at the least, one of them a vowel. */
+/** What may be left after removing a verb's ending: at least three letters, one of them a vowel. */
 const leaves = (rest: string): boolean => rest.length >= 3 && HAS_VOWEL.test(rest);
 
-/** A word without its endings, whether it says anything or not. */
+/** A word without its endings, whether or not it carries meaning. */
 export function stem(word: string): string {
   const regular = IRREGULAR.get(word) ?? word;
   if (regular.length <= 3 || /\d/.test(regular)) return regular;

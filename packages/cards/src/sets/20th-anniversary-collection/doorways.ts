@@ -12,7 +12,7 @@ import {
 const fromElsewhere = both(personnel, icon('[AU]'));
 
 export const cards = [
-  // What the code on the card shows; a die does as well (`dilemma.quantum-incursions`).
+  // The code on the card decides; a die does as well (`dilemma.quantum-incursions`).
   doorwayLikeDilemma('Quantum Incursions', {
     toGetPastByLot: [
       allOf(skills('SECURITY'), present(fromElsewhere, 2)),

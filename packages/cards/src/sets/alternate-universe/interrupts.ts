@@ -25,7 +25,7 @@ const lost = remembered('lost');
 
 export const cards = [
   // The lost stay on their planet, an Away Team that can do nothing (`state.lost`, `group.lost-still-team`,
-  // `capture.thine-own-self`); the card on the mission stands for their place under it (`under.marker`).
+  // `capture.thine-own-self`); the card on the mission marks their place under it (`under.marker`).
   interrupt('Thine Own Self', {
     plays: onOpponents(both(personnel, inState('on the surface')), unlessThere(present(personnel, 3))),
     do: [

@@ -1,4 +1,4 @@
-/** Alternate Universe: personnel with text of their own besides their skills. */
+/** Alternate Universe: personnel with text besides their skills. */
 import {
   all,
   allOf,
@@ -18,7 +18,7 @@ import {
 
 const personnelText = textOn('personnel');
 
-/** With nobody but who knows Archaeology, on the planet itself (`encounter.peek`). */
+/** Alone except for personnel with Archaeology, on the planet itself (`encounter.peek`). */
 const vorgon = (title: string) =>
   personnelText(title, {
     may: {

@@ -1,4 +1,4 @@
-/** Blaze of Glory: personnel with text of their own besides their skills. */
+/** Blaze of Glory: personnel with text besides their skills. */
 import {
   captureAlong,
   everythingPresent,
@@ -13,7 +13,7 @@ import {
 const personnelText = textOn('personnel');
 
 export const cards = [
-  // Whom he captures goes with his own group (`capture.relocate-specific`).
+  // His captives go with his own group (`capture.relocate-specific`).
   personnelText('Ilon Tandro', {
     may: {
       limit: once('per game'),

@@ -1,4 +1,4 @@
-/** Deep Space 9's outposts and headquarters. Its Nors need sites and are not here. */
+/** Deep Space 9's outposts and headquarters. Its Nors need sites and are not written yet. */
 import { eitherOf, titleWord } from '@spaceline/engine/vocabulary';
 import { HQ_CARD, headquarters, oneWho, outpostOf } from '../establishing.ts';
 

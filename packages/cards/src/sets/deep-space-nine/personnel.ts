@@ -1,4 +1,4 @@
-/** Deep Space Nine: personnel with text of their own besides their skills. */
+/** Deep Space Nine: personnel with text besides their skills. */
 import { scoreInPlace, textOn, whenever } from '@spaceline/engine/vocabulary';
 
 const personnelText = textOn('personnel');

@@ -1,4 +1,4 @@
-/** Deep Space Nine: landing small ships, and what a Tractor Beam can be used for. */
+/** Deep Space Nine: landing small ships, and using a Tractor Beam. */
 import {
   allow,
   both,

@@ -53,7 +53,7 @@ export const cards = [
   artifact('Betazoid Gift Box', {
     earned: [toHand(some(3, drawDeck, youPick)), shuffleDeck()],
   }),
-  // The texts stored for 2015 still give double turns; the day of the second text is not recorded.
+  // The texts stored for 2015 still give double turns; the date of the second text is not recorded.
   artifact(
     "Horga'hn",
     { earned: placeOn('table'), apply: extra('turn') },

@@ -1,6 +1,6 @@
 /**
- * Premiere's dilemmas that reach beyond the moment in which they are met: they hold people, block missions, take ships
- * over, fly about by themselves.
+ * Premiere's dilemmas that outlast the encounter: they hold personnel, block missions, take over ships, move about by
+ * themselves.
  */
 import {
   all,
@@ -46,11 +46,11 @@ const borgShip = { bounty: true, keywords: ['Borg'] } as const;
 const attackAllHere = attackEach(all(everythingHere.where(vessel)));
 /** How a ship comes here from elsewhere. */
 const COMES = ['arrives', 'relocated'] as const;
-/** How a ship or facility comes to be seen that was here or nowhere. */
+/** How a ship or facility becomes visible that was here or nowhere. */
 const APPEARS = ['entersPlay', 'decloaks', 'dephases'] as const;
 
 export const cards = [
-  // Taking control is a choice since the ruling of 2000; before, it was read as what happens.
+  // Taking control is optional since the ruling of 2000; before, it was read as mandatory.
   dilemma(
     'Alien Parasites',
     { unless: integrity, then: [beamUp(all(crew), []), lend(all(crew))] },
@@ -59,7 +59,7 @@ export const cards = [
       then: [beamUp(all(crew), []), lend(all(crew), 'may')],
     }),
   ),
-  // The documents up to 2014 know the first printing; the day of the later one is not recorded.
+  // The documents up to 2014 know the first printing; the date of the later one is not recorded.
   dilemma(
     'Borg Ship',
     {

@@ -78,7 +78,7 @@ import { rearrangeSpaceline } from './words/rearrange.ts';
 
 const leadershipAndIntegrity = allOf(skills({ Leadership: 2 }), total('INTEGRITY').over(60));
 
-/** What both texts of Hyper-Aging share; they differ in when its victims die. */
+/** Shared by both texts of Hyper-Aging, which differ in when its victims die. */
 const hyperAging: DilemmaSpec = {
   placeOn: 'mission',
   then: remember('quarantined', all(crew)),
@@ -151,7 +151,7 @@ export const cards = [
       },
     },
   }),
-  // Whether the attempt goes on is an open question of the rulebook; a ship that must do nothing but travel ends it here.
+  // Whether the attempt continues is an open question of the rulebook; here a ship that must only travel ends it.
   dilemma('Cytherians', {
     placeOn: 'ship',
     then: [setCourse(theShip), endAttempt],
@@ -182,7 +182,7 @@ export const cards = [
   dilemma('Hologram Ruse', {
     toGetPast: allOf(total('INTEGRITY').over(30), total('CUNNING').over(30)),
   }),
-  // The texts stored for 2015 still count full turns; the day of the countdown is not recorded.
+  // The texts stored for 2015 still count full turns; the date of the countdown is not recorded.
   dilemma(
     'Hyper-Aging',
     {
@@ -243,7 +243,7 @@ export const cards = [
     then: kill(one(crew, random)),
     after: 'discard',
   }),
-  // The texts stored for 2015 still count full turns; the day of the countdown is not recorded.
+  // The texts stored for 2015 still count full turns; the date of the countdown is not recorded.
   dilemma(
     'Nitrium Metal Parasites',
     {

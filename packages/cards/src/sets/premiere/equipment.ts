@@ -1,7 +1,7 @@
 /** Premiere's equipment: kits that give a skill, PADDs and hand weapons that add to an attribute (`equip.*`). */
 import { equipment as card, device, handWeapon, kit } from '@spaceline/engine/vocabulary';
 
-// Non-Aligned personnel are users of every affiliation's weapons (`battle.pers.weapon-users`).
+// Non-Aligned personnel may use every affiliation's weapons (`battle.pers.weapon-users`).
 export const cards = [
   card('Engineering Kit', kit('OFFICER', 'ENGINEER')),
   card('Engineering PADD', kit('SCIENCE', 'ENGINEER')),

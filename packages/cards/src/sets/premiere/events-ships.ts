@@ -1,4 +1,4 @@
-/** Premiere's events on ships and outposts: fires, breaches, repairs, and a device that takes a crew over. */
+/** Premiere's events on ships and outposts: fires, breaches, repairs, and a device that takes over a crew. */
 import {
   aboard,
   affiliation,
@@ -28,7 +28,7 @@ import {
 
 const nonBorgShip = both(ship, not(affiliation('Borg')));
 const nonAlignedShip = both(ship, affiliation('Non-Aligned'));
-/** Not in the turn in which it was played, if that was the ship's own. */
+/** Not in the turn in which it was played, if that was the turn of the ship's player. */
 const fromNextTurn = { if: thisIs(not(inState('new'))) };
 
 export const cards = [

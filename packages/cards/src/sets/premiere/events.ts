@@ -1,4 +1,4 @@
-/** Premiere's events, but for treaties and what concerns movement (`treaties.ts`, `spaceline.ts`). */
+/** Premiere's events, except treaties and movement (`treaties.ts`, `spaceline.ts`). */
 import type { Affiliation, Filter } from '@spaceline/engine';
 import {
   aboutToDie,
@@ -72,7 +72,7 @@ import { guessType } from './words/guess.ts';
 import { projectsHolograms } from './words/projectHolograms.ts';
 import { forfeit, raiseStakes, stakesAgreed } from './words/stakes.ts';
 
-/** Lets your personnel of one affiliation attempt a mission that shows only the other's icon. */
+/** Lets your personnel of one affiliation attempt a mission that has only the other's icon. */
 const espionage = (spies: Affiliation, victims: Affiliation) =>
   event(`Espionage: ${spies} on ${victims}`, {
     plays: onMission({ icon: victims }),
@@ -80,7 +80,7 @@ const espionage = (spies: Affiliation, victims: Affiliation) =>
     when: whenever('completed', discardThis, { at: 'here' }),
   });
 
-/** Forbids cards to both players until the end of your next turn, but for two by name. */
+/** Forbids cards to both players until the end of your next turn, with two named exceptions. */
 const goddessOfEmpathy = (what: Filter): CardSpec => ({
   plays: onTable,
   apply: cannotPlay(both(what, not(eitherOf(named('Kevin Uxbridge'), named('Q2')))), 'every'),
@@ -109,7 +109,7 @@ export const cards = [
   espionage('Klingon', 'Federation'),
   espionage('Romulan', 'Federation'),
   espionage('Romulan', 'Klingon'),
-  // The texts stored for 2015 still have the first wording; the day of the second is not recorded.
+  // The texts stored for 2015 still have the first wording; the date of the second is not recorded.
   event(
     'Genetronic Replicator',
     {
@@ -130,7 +130,7 @@ export const cards = [
       },
     }),
   ),
-  // Since 2011 whatever is used as an interrupt is one.
+  // Since 2011 anything used as an interrupt is one.
   event(
     'Goddess of Empathy',
     goddessOfEmpathy(isType('interrupt')),
@@ -146,7 +146,7 @@ export const cards = [
   }),
   event("Lore's Fingernail", {
     plays: onTable,
-    // Other androids than these are none of its own (`android.def`).
+    // Other androids do not count as its own (`android.def`).
     apply: becomes(
       'Non-Aligned',
       everythingInPlay.where(eitherOf(trait('Soong-type android'), named('Exocomp'))),

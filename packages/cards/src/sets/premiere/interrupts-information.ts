@@ -1,4 +1,4 @@
-/** Premiere's interrupts about what one can know: scans, a dealer in secrets, two minds that become one. */
+/** Premiere's interrupts about information: scans, a dealer in secrets, two minds that become one. */
 import {
   all,
   both,

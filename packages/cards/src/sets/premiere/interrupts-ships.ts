@@ -58,7 +58,7 @@ export const cards = [
   }),
   interrupt('Escape Pod', {
     respond: aboutToBeDestroyed(undefined),
-    // The pod is a matter of whoever has to rescue the crew.
+    // The pod belongs to the player who has to rescue the crew.
     do: [placeForThatPlayer('mission'), hold(all(everyoneAboardIt.thatPlayers))],
     may: { do: [relocate(everyoneHeld, 'a ship of yours here'), discardThis] },
   }),

@@ -1,4 +1,4 @@
-/** Premiere's interrupts about the ways of ships and what becomes of a play: orders from home, holes in space, rifts in time. */
+/** Premiere's interrupts about movement and about undoing plays: orders from home, holes in space, rifts in time. */
 import type { Affiliation } from '@spaceline/engine';
 import {
   affiliation,
@@ -42,14 +42,14 @@ import {
 } from '@spaceline/engine/vocabulary';
 import { playAt } from './words/playAt.ts';
 
-/** What concerns a ship on its way is no use on a docked or carried one (`dock.docked.immune-cards`). */
+/** Cards about a ship's movement have no effect on a docked or carried one (`dock.docked.immune-cards`). */
 const shipInSpace = both(ship, inState('in space'));
 
 const anotherWormhole = { exit: one(hand.where(named('Wormhole')), youPick) };
 
 /**
- * A ship is called back to the nearest outpost of its affiliation, whoever's either is. It may get there by any means; an
- * outpost that is lost meanwhile leaves it the next.
+ * Recalls a ship to the nearest outpost of its affiliation, whoever owns either. It may get there by any means; if the
+ * outpost is lost, the next one counts.
  */
 const incomingMessage = (whose: Affiliation) => {
   const home = both(outpost, affiliation(whose));
@@ -79,7 +79,7 @@ export const cards = [
     plays: onYour(shipInSpace),
     do: beamAcross(6),
   }),
-  // Until 2011 it was a way to be rid of the opponent's ship too, and had no countdown (`time.rift`).
+  // Until 2011 it could also get rid of the opponent's ship, and had no countdown (`time.rift`).
   interrupt(
     'Temporal Rift',
     {
@@ -92,7 +92,7 @@ export const cards = [
       do: disappear(theTarget),
     }),
   ),
-  // Entrance and exit; until 2011 any ship's movement led into it (`worm.effect.old`, `worm.effect.2011`).
+  // Entrance and exit; until 2011 any ship's movement could lead into it (`worm.effect.old`, `worm.effect.2011`).
   interrupt(
     'Wormhole',
     {

@@ -1,4 +1,4 @@
-/** Premiere's interrupts for Away Teams: in battle, after a mission, and out of danger. */
+/** Premiere's interrupts for Away Teams: in battle, after a mission, and in danger. */
 import {
   all,
   atPlanet,

@@ -1,6 +1,6 @@
 /**
- * Premiere's interrupts: answers to what has just happened, and quick effects between actions. The three nullifiers had
- * their texts revised in 2011 (`nullify.amanda`, `nullify.kevin`, `nullify.q2`, `dilemma.nullify.q2`).
+ * Premiere's interrupts: responses to what has just happened, and quick effects between actions. The texts of the three
+ * nullifiers were revised in 2011 (`nullify.amanda`, `nullify.kevin`, `nullify.q2`, `dilemma.nullify.q2`).
  */
 import {
   aboard,
@@ -70,7 +70,7 @@ const eventButTreaty = both(isType('event'), not(named('Treaty')));
 const otherPlayedAsEvent = both(playedAs('event'), not(isType('event')));
 const amandaOrKevin = eitherOf(named('Amanda Rogers'), named('Kevin Uxbridge'));
 
-/** Looks at the seed card next to be met, at the price of two specialists. */
+/** Looks at the next seed card to be encountered, at the cost of two specialists. */
 const scan = (title: string, kind: 'space' | 'planet', skill: string) =>
   interrupt(title, {
     plays: onYour(both(ship, withStaffingIcons(2)), kind === 'space' ? atSpace : atPlanet),

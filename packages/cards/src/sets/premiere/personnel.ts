@@ -1,4 +1,4 @@
-/** Premiere's personnel with text of their own besides their skills. */
+/** Premiere's personnel with text besides their skills. */
 import { ship, textOn, yourShipThat } from '@spaceline/engine/vocabulary';
 import { repairs } from './words/repairs.ts';
 

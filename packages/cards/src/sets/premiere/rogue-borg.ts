@@ -1,7 +1,7 @@
 /**
  * The Rogue Borg: interrupts that board a ship and fight its crew, a lieutenant who makes them stronger, and the event by
- * which they take the ship itself (`rogue.*`). They are cards that fight like personnel; what they can do besides is what
- * the event gives them.
+ * which they take over the ship (`rogue.*`). They are cards that fight like personnel; anything else they can do comes
+ * from the event.
  */
 import {
   aboard,
@@ -48,10 +48,10 @@ import { board } from './words/board.ts';
 const ROGUE_BORG = 'Rogue Borg';
 const rogueBorg = keyword(ROGUE_BORG);
 
-/** As strong as there are of them. */
+/** As strong as their number there. */
 const asManyAsThere = times(1, crew.where(rogueBorg));
 const allOfThem = all(everythingPresent.yours.where(rogueBorg));
-/** All of them together against the crew, whosever ship it is; once the ship is theirs, against intruders. */
+/** All of them together against the crew, whoever owns the ship; once the ship is theirs, against intruders. */
 const battleCrew = ifThen(
   thisIs(inState('acting as crew')),
   battle(allOfThem, all(everythingPresent.opponents.where(personnel))),

@@ -1,4 +1,4 @@
-/** Premiere's cards about the spaceline: what bars the way, what speeds or bends it, what stands against beaming. */
+/** Premiere's cards about the spaceline: what blocks the way, what speeds or bends it, what prevents beaming. */
 import {
   allow,
   barsTheWay,
@@ -34,7 +34,7 @@ import {
 } from '@spaceline/engine/vocabulary';
 import { beamThrough } from './words/beamThrough.ts';
 
-/** Events that became unique in the rulings of 2011 (`unique.text`). */
+/** Events that the rulings of 2011 made unique (`unique.text`). */
 const uniqueLater = (title: string, ruling: string, spec: CardSpec) =>
   event(title, spec, since('2011-07-04', ruling, { ...spec, unique: true }));
 
@@ -56,7 +56,7 @@ export const cards = [
   event('Gaps in Normal Space', {
     plays: betweenMissions,
     location: { span: 4 },
-    // Stopping there kills; passing and staying do not.
+    // Stopping there kills; passing through and staying do not.
     when: whenever('arrives', kill(one(everyoneAboardIt, random)), { at: 'here' }),
   }),
   event('Pattern Enhancers', {

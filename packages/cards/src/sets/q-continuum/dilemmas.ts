@@ -32,7 +32,7 @@ const cunning = attribute('CUNNING');
 const lucky = among('throw', anyOf(present(cunning.exactly(7)), present(cunning.exactly(11))));
 
 export const cards = [
-  // Who shows nobody has lost (`royale.craps`).
+  // A player who shows nobody has lost (`royale.craps`).
   dilemma('Royale Casino: Craps', {
     then: [
       pick('throw', upTo(1, hand.where(personnel), youPick)),

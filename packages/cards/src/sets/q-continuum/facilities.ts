@@ -1,4 +1,4 @@
-/** Q-Continuum: the Colony, which scores for whoever lives there undisturbed. */
+/** Q-Continuum: the Colony, which scores for a player whose settlers are undisturbed. */
 import type { Effect } from '@spaceline/engine';
 import {
   atStartOf,
@@ -34,7 +34,7 @@ const score = (whose: Side, settlers: Those): Effect =>
     ? scoreInPlace(oneForEachDifferent(settlers.yours), 'you')
     : scoreInPlace(oneForEachDifferent(settlers.opponents), 'opponent');
 
-/** At the start of a player's turns those who are not opposed score. */
+/** At the start of a player's turns, unopposed settlers score. */
 const colony = (scores: (whose: Side) => readonly Effect[]): FacilitySpec => ({
   stands: { kind: 'planet', completed: true },
   builds: 'alone',
@@ -53,7 +53,7 @@ export const cards = [
       score(whose, everythingHere.where(settler)),
       score(whose, everythingHere.where(both(settler, civilian))),
     ]),
-    // The glossary of that month wants the team inside (`station.colony.inside`); since when is not known.
+    // The glossary of that month requires the team to be inside (`station.colony.inside`); since when is unknown.
     since(
       '2011-11-01',
       '',
@@ -62,7 +62,7 @@ export const cards = [
         score(whose, everythingInside.where(civilian)),
       ]),
     ),
-    // A later printing counts CIVILIANs alone; its day is not recorded.
+    // A later printing counts only CIVILIANs; its date is not recorded.
     since(
       '2016-01-01',
       '',

@@ -1,4 +1,4 @@
-/** Q-Continuum: personnel with text of their own besides their skills. */
+/** Q-Continuum: personnel with text besides their skills. */
 import {
   all,
   count,
@@ -20,14 +20,14 @@ import { hasBattled, neverBattled } from './words/battled.ts';
 
 const personnelText = textOn('personnel');
 
-/** They may nullify a dilemma that is met where they are present. */
+/** They may nullify a dilemma that is encountered where they are present. */
 const nullifier = (title: string, what: string) =>
   personnelText(title, {
     may: { respond: justEncountered(named(what), { present: true }), do: nullify(thatCard) },
   });
 
 export const cards = [
-  // He leads a life without battle: the first one costs all he has brought (`mordock`).
+  // A life without battle: the first one costs everything he has scored (`mordock`).
   personnelText('Mordock', {
     when: [
       whenever('solved', [scoreInPlace(5), count('mission')], {

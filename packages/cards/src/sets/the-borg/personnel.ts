@@ -1,4 +1,4 @@
-/** The Borg: its personnel with text of their own besides their skills. */
+/** The Borg: personnel with text besides their skills. */
 import { both, everythingHere, icon, modify, named, personnel, textOn } from '@spaceline/engine/vocabulary';
 
 const personnelText = textOn('personnel');

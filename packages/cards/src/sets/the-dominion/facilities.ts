@@ -1,4 +1,4 @@
-/** The Dominion's headquarters. Its supply depots and The Great Link need Ketracel-White and are not here. */
+/** The Dominion's headquarters. Its supply depots and The Great Link need Ketracel-White and are not written yet. */
 import { eitherOf, named } from '@spaceline/engine/vocabulary';
 import { HQ_CARD, headquarters, oneWho } from '../establishing.ts';
 

@@ -15,8 +15,8 @@ import {
 const healer = eitherOf(having('Biology'), having('MEDICAL'));
 
 export const cards = [
-  // Stopping a healer is the condition of the first section, and who does not pay has failed it (`dilemma.condition.choice-cost`).
-  // A healer is its target: without one it is passed over, and nobody dies.
+  // Stopping a healer is the condition of the first section, and a player who declines has failed it
+  // (`dilemma.condition.choice-cost`). A healer is its target: without one the section is skipped, and nobody dies.
   dilemma('Triage', {
     if: present(healer),
     unless: stopping(healer),

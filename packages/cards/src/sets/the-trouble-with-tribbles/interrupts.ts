@@ -15,7 +15,7 @@ export const cards = [
   interrupt('Live Long and Prosper', {
     respond: aboutToDie(species('Vulcan'), { byLot: true }),
     instead: true,
-    // Who goes back to hand has not died (`prevent.replace`).
+    // A personnel who returns to hand has not died (`prevent.replace`).
     or: {
       respond: aboutToDie(personnel, { whose: 'opponent' }),
       instead: true,

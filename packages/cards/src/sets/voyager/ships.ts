@@ -1,4 +1,4 @@
-/** Voyager: ships with text of their own. */
+/** Voyager: ships with text. */
 import {
   affiliation,
   both,
@@ -13,7 +13,7 @@ import {
 } from '@spaceline/engine/vocabulary';
 
 export const cards = [
-  // What it carried before is not told (`carry.kazon-warship`).
+  // What it carried before is unknown (`carry.kazon-warship`).
   textOn('ship')(
     'Kazon Warship',
     {},

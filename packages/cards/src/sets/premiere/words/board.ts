@@ -1,4 +1,4 @@
-/** board: more cards from hand come into play with this one, aboard the same ship. */
+/** board: more cards from hand enter play with this one, aboard the same ship. */
 import {
   card,
   type Effect,
@@ -43,5 +43,5 @@ export const boardRoom = targeted<BoardEffect>({
   strikes: 'nobody',
 });
 
-/** More cards from hand come into play with this one, aboard the same ship. */
+/** More cards from hand enter play with this one, aboard the same ship. */
 export const board = (whom: Whom): Effect => ({ do: 'board', target: selectorOf(whom) });

@@ -1,4 +1,4 @@
-/** copy skills: cards have for this turn, besides their own skills, those that another has now (`skill.mindmeld`). */
+/** copy skills: for this turn cards have the skills that another has now, in addition to their own (`skill.mindmeld`). */
 import {
   addLasting,
   candidates,
@@ -33,7 +33,7 @@ export const copySkillsRoom = targeted<CopySkillsEffect>({
   fields: { target, of: target },
   participle: 'taught',
   act: (g, targets, { effect, context }) => {
-    // Regular skills with their levels, gained ones too; a classification is none (`class.not-skill`).
+    // Regular skills with their levels, including gained ones; a classification is not a skill (`class.not-skill`).
     const skills = candidates(g, effect.of, context).flatMap((id) =>
       isAble(card(g, id)) ? skillsOf(g, id) : [],
     );
@@ -57,7 +57,7 @@ export const copySkillsRoom = targeted<CopySkillsEffect>({
   strikes: 'nobody',
 });
 
-/** They have the skills of another for this turn, besides their own. */
+/** For this turn they have another's skills in addition to their own. */
 export const copySkills = (whom: Whom, from: Selector): Effect => ({
   do: 'copy skills',
   target: selectorOf(whom),

@@ -16,7 +16,7 @@ export const gainPlayRoom: EffectRoom<GainPlayEffect> = {
   fields: { n: number(1) },
   steps: {
     start(g, frame) {
-      // Card plays are those of the turn under way; on the other player's turn there is nothing to gain.
+      // Card plays are those of the current turn; on the other player's turn there is nothing to gain.
       if (g.state.turn.seat === frame.context.you) g.state.turn.plays += frame.effect.n;
       changed(g);
       finish(g, frame);

@@ -1,4 +1,6 @@
-/** guess: a player names a card type and points at a card; it is shown, and if it is of that type something follows. */
+/**
+ * guess: a player names a card type and points at a card; it is revealed, and if it is of that type something follows.
+ */
 import {
   askChoose,
   byText,
@@ -31,7 +33,7 @@ interface GuessEffect {
   readonly do: 'guess';
   readonly who: Who;
   readonly target: Selector;
-  /** What happens to it when the guess was right. */
+  /** What happens to it if the guess was right. */
   readonly right: readonly Effect[];
 }
 declare module '@spaceline/engine/words' {
@@ -44,7 +46,7 @@ interface GuessFrame extends EffectFrame<GuessEffect, 'start' | 'point' | 'show'
   guess: string;
 }
 
-/** Types that a hand can hold; the others are seeded or belong to side decks. */
+/** Types that cannot be in a hand: seeded, or in side decks. */
 const ELSEWHERE: ReadonlySet<CardType> = new Set(['mission', 'dilemma', 'tactic', 'tribble', 'trouble']);
 const IN_HAND: readonly CardType[] = CARD_TYPES.filter((type) => !ELSEWHERE.has(type));
 

@@ -1,4 +1,4 @@
-/** name countdown: a player says how many of his turns this card is to stay in play (`countdown.tick`). */
+/** name countdown: a player chooses how many of their turns this card stays in play (`countdown.tick`). */
 import {
   askChoose,
   card,
@@ -64,7 +64,7 @@ export const nameCountdownRoom: EffectRoom<
   strikes: 'nobody',
 };
 
-/** You say how long this card stays in play, up to so many turns. */
+/** You choose how long this card stays in play, up to a number of turns. */
 export const nameCountdown = (most: number, who: Who = 'you'): Effect => ({
   do: 'name countdown',
   who,

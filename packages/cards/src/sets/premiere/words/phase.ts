@@ -1,4 +1,7 @@
-/** phase: cards are put out of phase for as long as this card is in play; who is so has no part in anything (`phase.phased-matter`). */
+/**
+ * phase: cards are out of phase while this card is in play; phased cards take no part in anything
+ * (`phase.phased-matter`).
+ */
 import {
   byText,
   card,
@@ -40,7 +43,7 @@ export const phaseRoom = targeted<PhaseEffect>({
         cause: byText(g, context.source),
       });
     }
-    // The card remembers its victims, so that they recover when it goes.
+    // The card remembers its victims, so that they recover when it leaves play.
     const source = card(g, context.source);
     const before = source.memory?.victims ?? [];
     source.memory = { ...source.memory, victims: [...before, ...targets] };
@@ -53,5 +56,5 @@ export const phaseRoom = targeted<PhaseEffect>({
   mutant: 'decloak',
 });
 
-/** Out of phase for as long as this card is in play. */
+/** Out of phase while this card is in play. */
 export const phase = (whom: Whom): Effect => ({ do: 'phase', target: selectorOf(whom) });

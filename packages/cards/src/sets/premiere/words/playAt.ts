@@ -1,6 +1,6 @@
 /**
- * play at: a card picked from hand is played within this text, at a location its player chooses; others may answer
- * it like any play, and what follows happens there. Of two copies played in a row a nullifier meets the last
+ * play at: a card picked from hand is played as part of this text, at a location its player chooses. Others may respond
+ * to it like to any play, and what follows happens there. If two copies are played in a row, a nullifier hits the last
  * (`action.cost.legacy-pair`, `worm.counter`).
  */
 import {
@@ -32,7 +32,7 @@ import {
 interface PlayAtEffect {
   readonly do: 'play at';
   readonly target: Selector;
-  /** What follows at that location, unless this play comes to nothing. */
+  /** What follows at that location, unless this play is nullified. */
   readonly then: readonly Effect[];
 }
 declare module '@spaceline/engine/words' {
@@ -45,7 +45,7 @@ interface PlayAtFrame extends EffectFrame<PlayAtEffect, 'start' | 'where' | 'pla
   card: CardId;
 }
 
-/** Every location, on whatever spaceline (`space.move-text.cross-quadrant`). */
+/** Every location, on any spaceline (`space.move-text.cross-quadrant`). */
 const locations = (g: Game): LocationId[] =>
   g.state.locations.filter(({ id }) => cardsAt(g, 'line', id).length > 0).map(({ id }) => id);
 

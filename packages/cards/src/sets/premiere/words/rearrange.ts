@@ -41,7 +41,7 @@ export const rearrangeRoom: EffectRoom<
         prompt: { key: 'rearrange', card: frame.context.source },
         of: 'locations',
         among: line,
-        // All of them, in the new order; none leaves the line as it is.
+        // All of them, in the new order; choosing none leaves the line as it is.
         min: 0,
         max: line.length,
         rule: 'action.result.text-order',
@@ -50,7 +50,7 @@ export const rearrangeRoom: EffectRoom<
     rearrange(g, frame) {
       const order = numbers(takeAnswer(frame));
       const line = lineOf(g, frame.context.location);
-      // Locations that were not named keep their order behind the others.
+      // Locations that were not named keep their order after the others.
       const rest = line.filter((id) => !order.includes(id));
       g.state.lines[location(g, frame.context.location).quadrant] = [...order, ...rest];
       changed(g);

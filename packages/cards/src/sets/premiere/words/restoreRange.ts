@@ -1,4 +1,4 @@
-/** restore range: a ship has the RANGE back that it used this turn; stopped it remains. */
+/** restore range: a ship gets back the RANGE it used this turn; if stopped, it stays stopped. */
 import {
   card,
   changed,
@@ -27,7 +27,7 @@ export const restoreRangeRoom = targeted<RestoreRangeEffect>({
   participle: 'restored',
   act: (g, targets) => {
     for (const id of targets) {
-      // Only what was spent comes back (`move.range.restore`).
+      // Only used RANGE comes back (`move.range.restore`).
       const c = card(g, id);
       c.spent = 0;
     }
