@@ -1,9 +1,9 @@
 /**
- * `npm run bench`: how fast the engine is on this machine, on one core. Decisions a second in random play, the time to
- * copy, hash and look at a state, the cost of the offers of each verb, and how all of it grows with the cards in play.
+ * `npm run bench`: how fast the engine is on this machine, on one core. Decisions per second in random play, the time to
+ * copy, hash and view a state, the cost of the offers of each verb, and how all of it grows with the cards in play.
  *
- * Time is the time this process had the processor, so that other work on the machine counts as little as possible;
- * numbers are medians over several rounds, and the best of them where that is said.
+ * Times are processor time of this process, so that other work on the machine matters as little as possible; numbers are
+ * medians over several rounds, or the best where noted.
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -38,7 +38,7 @@ const engine = createEngine(library);
 const decks = starterLists();
 const pairs = decks.flatMap((a) => decks.map((b) => [a, b] as const));
 
-/** Milliseconds this process has had the processor. */
+/** Milliseconds of processor time of this process. */
 function processor(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -57,7 +57,7 @@ interface Kept {
 
 type Pair = readonly [Deck, Deck];
 
-/** Plays a round; keeps positions of all ages when told where. */
+/** Plays a round; keeps positions of all ages if told where. */
 function round(
   make: PlayerMaker,
   number: number,
@@ -85,7 +85,7 @@ function round(
   return { decisions, seconds: (processor() - began) / 1000 };
 }
 
-/** Microseconds that a piece of work takes, over all positions. */
+/** Microseconds that some work takes, over all positions. */
 function microseconds(kept: readonly Kept[], work: (state: State) => void): number {
   const took: number[] = [];
   for (let n = 0; n < ROUNDS; n++) {
@@ -106,7 +106,7 @@ for (const [name, make] of Object.entries(PLAYERS)) {
   speed[name] = { median: Math.round(median(rates)), best: Math.round(Math.max(...rates)) };
 }
 
-/** Plays every card it can and flies its crews about, but attempts and attacks nothing: the table fills. */
+/** Plays every card it can and flies its crews about, but attempts and attacks nothing, so the table fills. */
 const builder: PlayerMaker = () => ({
   name: 'builder',
   answer(question, chance) {
@@ -123,7 +123,7 @@ const builder: PlayerMaker = () => ({
     return answer;
   },
 });
-// Twice the cards to draw, nothing to meet: long games that fill the table.
+// Twice the cards to draw, nothing to encounter: long games that fill the table.
 const merged = decks.map((deck, n): Deck => {
   const other = decks[n ^ 1] ?? deck;
   const outposts = deck.seeds.filter((id) => id.endsWith('-outpost'));
@@ -142,7 +142,7 @@ const byVerb = Object.fromEntries(
   }),
 );
 
-/** One step of random play from a position, the question included. */
+/** One step of random play from a position, including the question. */
 function step(state: State): void {
   const session = engine.session(cloneState(state));
   session.offers();

@@ -1,6 +1,6 @@
 /**
- * The engine's face to the world: start a game, see what is asked, answer, look at it from a seat, ask why not.
- * States go in and come out as plain data; the one given to `apply` is never changed.
+ * The engine's public API: start a game, see what is asked, answer, view it from a seat, ask why not. States go in and
+ * come out as plain data; `apply` never changes the one it is given.
  */
 
 import type { Library } from './catalogue/library.ts';
@@ -45,16 +45,16 @@ import { askedOf, type Faces, newFaces, type View, viewOf } from './views/view.t
 import { type WatcherView, watcherView } from './views/watcher.ts';
 import { wordsWith } from './words/all.ts';
 
-/** What a game is started from. */
+/** How a game starts. */
 export interface GameSetup {
   readonly decks: readonly [Deck, Deck];
-  /** The day whose rules hold; 2014-12-01 when left out. */
+  /** The day whose rules apply; 2014-12-01 by default. */
   readonly rules?: string;
-  /** Who goes first; drawn by lot when left out. */
+  /** Who goes first; random if left out. */
   readonly first?: Seat;
-  /** What the format decides; everything the rules allow when left out. */
+  /** What the format decides; by default everything the rules allow. */
   readonly format?: Partial<Format>;
-  /** What chance is drawn from; the generator of the first games when left out, which 32 bits give away (`state/random.ts`). */
+  /** The random generator; by default that of the first games, whose 32 bits can be guessed (`state/random.ts`). */
   readonly chance?: ChanceGenerator;
 }
 
@@ -66,78 +66,83 @@ export interface Step {
 
 export interface Engine {
   readonly library: Library;
-  /** Begins a game. Throws a `RefusedError` naming the first fault of an illegal deck. */
+  /** Starts a game. Throws a `RefusedError` naming the first fault of an illegal deck. */
   start(setup: GameSetup, seed: number | string): Step;
   /**
-   * Carries out an answer on a copy of the state. Throws a `RefusedError` when it is not legal. Whoever has shown the state by a session hands
-   * it over: then nothing is read twice, now or by the session of the step, and the step shares with the state what is as it was, so that neither may be
-   * changed from outside.
+   * Applies an answer to a copy of the state. Throws a `RefusedError` if it is not legal. A caller that has shown the
+   * state by a session passes it in: then nothing is computed twice, now or by the session of the step, and the step
+   * shares unchanged parts with the state, so neither may be changed from outside.
    */
   apply(state: State, answer: Answer, shown?: Session): Step;
-  /** Ends a game from outside the rules, on a copy: a concession while the other is asked, a forfeit, a judge's word. */
+  /**
+   * Ends a game from outside the rules, on a copy: a concession while the other is asked, a forfeit, a judge's decision.
+   */
   end(state: State, outcome: Outcome): Step;
-  /** The same as `apply` on the state itself, for simulations that keep no history. */
+  /** Like `apply`, but on the state itself, for simulations that keep no history. */
   advance(state: State, answer: Answer): readonly GameEvent[];
-  /** What is asked now, or null when the game is over. */
+  /** The pending question, or null if the game is over. */
   decision(state: State): Decision | null;
-  /** What is open in an `act` decision: fixed parts and slots to fill. */
+  /** The possible actions of an `act` decision: fixed parts and slots to fill. */
   offers(state: State): Offer[];
-  /** Legal answers, lazily. Large choices are sampled in a fixed order rather than listed whole. */
+  /** Legal answers, lazily. Large choices are sampled in a fixed order rather than listed completely. */
   legalAnswers(state: State): Generator<Answer>;
-  /** Whether an answer would be taken. */
+  /** Whether an answer would be accepted. */
   isLegal(state: State, answer: unknown): boolean;
-  /** Why an answer or a bare request is not legal now, or null when it is. */
+  /** Why an answer or a bare request is not legal now, or null if it is. */
   why(state: State, answer: unknown): Refusal | null;
-  /** Why a request would be refused in a moment that need not be the present one; null when it would be legal. */
+  /** Why a request would be refused at a moment other than the present one; null if it would be legal. */
   whyAt(state: State, moment: Moment, request: unknown): Refusal | null;
-  /** What would be open in a moment that need not be the present one. */
+  /** The possible actions at a moment other than the present one. */
   offersAt(state: State, moment: Moment): Offer[];
   /** Turns a copy of a hand-made state into a running game at a moment (see `rules/setup/position.ts`). */
   position(state: State, at: PositionAt): Step;
   /** What a seat may see. */
   view(state: State, seat: Seat): View;
-  /** What the seat that is asked may know, as a state to think ahead from (`imagined`). */
+  /** What the seat that is asked may know, as a state to search from (`imagined`). */
   sketch(state: State, seat: Seat): Sketch;
-  /** What a seat may hear of events that led to a state. */
+  /** What a seat may hear of the events that led to a state. */
   eventsFor(state: State, events: readonly GameEvent[], seat: Seat): HeardEvent[];
-  /** What somebody at no seat may see: no more than both players do. */
+  /** What a watcher may see: no more than both players do. */
   watch(state: State): WatcherView;
-  /** What somebody at no seat may hear of events that led to a state. */
+  /** What a watcher may hear of the events that led to a state. */
   eventsForWatchers(state: State, events: readonly GameEvent[]): HeardEvent[];
   hash(state: State): string;
   clone(state: State): State;
   /** Faults of a deck under the rules of a day. */
   checkDeck(deck: Deck, rules?: string): Refusal[];
-  /** Opens a state for queries. For tools; players go through `view`. */
+  /** Opens a state for queries. For tools; players use `view`. */
   open(state: State): Game;
-  /** Keeps a state open over many decisions, so that nothing is read twice. The state is changed in place. `made`: the step that led to it. */
+  /**
+   * Keeps a state open over many decisions, so that nothing is computed twice. The state is changed in place. `made`: the
+   * step that led to it.
+   */
   session(state: State, made?: Step): Session;
 }
 
 /** A game kept open from decision to decision: the loop of simulations, searches and the table. */
 export interface Session {
   readonly state: State;
-  /** What is asked now, as the seat asked may see it; null when the game is over. */
+  /** The pending question, as the seat that is asked may see it; null if the game is over. */
   decision(): Decision | null;
-  /** What is open in an `act` decision; found once for each decision. */
+  /** The possible actions of an `act` decision; computed once per decision. */
   offers(): readonly Offer[];
-  /** The verbs among which those are that are open, for whoever looks at one at a time. Most of them are not. */
+  /** The verbs that may have offers, for callers that look at one at a time. Most of them have none. */
   verbs(): readonly Verb[];
-  /** What is open of one verb, without looking at the others. */
+  /** The offers of one verb, without computing the others. */
   offersOf(verb: Verb): readonly Offer[];
-  /** Why an answer is not legal now, or null when it is. */
+  /** Why an answer is not legal now, or null if it is. */
   why(answer: unknown): Refusal | null;
-  /** Carries out an answer and tells what happened. Throws a `RefusedError`, with nothing changed, when it is not legal. */
+  /** Applies an answer and returns what happened. Throws a `RefusedError`, changing nothing, if it is not legal. */
   advance(answer: Answer): readonly GameEvent[];
   /** What a seat may see. */
   view(seat: Seat): View;
-  /** What a seat may hear of events that led here. */
+  /** What a seat may hear of the events that led here. */
   eventsFor(events: readonly GameEvent[], seat: Seat): HeardEvent[];
-  /** What the seat that is asked may know, as a state to think ahead from (`imagined`). */
+  /** What the seat that is asked may know, as a state to search from (`imagined`). */
   sketch(seat: Seat): Sketch;
 }
 
-/** A refusal that a card is behind, with what would end that card. */
+/** A refusal caused by a card, with what would end that card. */
 function withCure(g: Game, refused: Refusal | null): Refusal | null {
   const cure = refused?.card === undefined ? null : cureOf(g, refused.card);
   return refused && cure ? { ...refused, cure } : refused;
@@ -172,7 +177,7 @@ function carryOut(g: Game, answer: Answer): void {
 /** Makes an engine over a library of cards. */
 export function createEngine(library: Library): Engine {
   const words = wordsWith(library.words);
-  /** What was read for a session or a step, for whoever has that and goes on from it. */
+  /** What was computed for a session or a step, for callers that continue from it. */
   const read = new WeakMap<object, { readonly g: Game; readonly faces: Faces; readonly shared: boolean }>();
   const refuse = (g: Game, answer: unknown): void => {
     const refused = checkAnswer(g, answer);
@@ -200,7 +205,7 @@ export function createEngine(library: Library): Engine {
           for (const id of ids) addCard(state, id, seat, zone, seat);
         };
         add(deck.missions, 'missions');
-        // A number must not tell the place in a list that the opponent may know (`seed.dilemma.face-down`).
+        // A card's number must not reveal its place in a list that the opponent may know (`seed.dilemma.face-down`).
         add(shuffleInPlace(state, [...deck.seeds]), 'seed');
         add(deck.draw, 'deck');
       }
@@ -216,7 +221,7 @@ export function createEngine(library: Library): Engine {
       const known = kept?.g.state === state ? kept : null;
       refuse(known?.g ?? openGame(state, library, words), answer);
       const g = openGame(cloneState(state), library, words, known?.g);
-      // What the caller holds must not be part of the state.
+      // The caller's objects must not become part of the state.
       carryOut(g, copyJson(answer) as Answer);
       const step = { state: g.state, events: g.events.splice(0) };
       if (known) {
@@ -278,7 +283,7 @@ export function createEngine(library: Library): Engine {
     },
   };
 
-  /** What is shared with other positions is copied before anything of it is changed. */
+  /** Parts shared with other positions are copied before they are changed. */
   function unshare(session: Session): void {
     const known = read.get(session);
     if (!known?.shared) return;
@@ -291,7 +296,7 @@ export function createEngine(library: Library): Engine {
   function sessionOn(g: Game, faces: Faces, shared: boolean): Session {
     const { state } = g;
     let offers: readonly Offer[] | null = null;
-    /** The answer that was found legal last; players ask before they answer. */
+    /** The last answer found legal; players ask before they answer. */
     let accepted: unknown;
     const session: Session = {
       state,

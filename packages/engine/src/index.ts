@@ -1,4 +1,4 @@
-/** The whole public face of the engine. */
+/** The public API of the engine. */
 export * from './catalogue/behaviour.ts';
 export * from './catalogue/facts.ts';
 export type {

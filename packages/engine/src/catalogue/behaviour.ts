@@ -1,7 +1,7 @@
 /**
- * What a card does, as data. A behaviour is a handful of clauses; each clause says when it works, on what, at
- * what price and what happens, in the words of `queries/` (conditions, filters, selectors) and `words/`.
- * The engine runs it, `explain/wording` speaks it, bots and the deck checker read it.
+ * What a card does, as data. A behaviour is a handful of clauses; each clause says when it works, on what, at what cost
+ * and what happens, in the words of `words/` (conditions, filters, selectors, effects). The engine runs it,
+ * `explain/wording` speaks it, bots and the deck checker read it.
  *
  * Cards are written with the helpers of `vocabulary.ts`, not with these types by hand.
  */
@@ -22,17 +22,17 @@ import type { PileName } from './piles.ts';
 export interface Behaviour {
   /** Ways to play it from hand; a card without them enters by the rules of its type (reporting, for example). */
   readonly plays?: readonly PlaysClause[];
-  /** Ways to seed it besides the rules of its type. */
+  /** Ways to seed it in addition to the rules of its type. */
   readonly seeds?: readonly SeedsClause[];
   /** Seeded on the table it opens this pile of its player's (`doorway.open`, `side.general`). */
   readonly opens?: PileName;
-  /** A facility may be established after the seed phase too: with such a personnel there, or by playing it alone. */
+  /** A facility may also be established after the seed phase: with such a personnel there, or just by playing it. */
   readonly builds?: { readonly with?: Filter };
-  /** Where a facility may stand, when not at a mission that shows its affiliation icon (`facility.outpost.icon`). */
+  /** Where a facility may be, if not at a mission with its affiliation icon (`facility.outpost.icon`). */
   readonly stands?: StandsClause;
-  /** Facilities of the same player that may be at its location too (`facility.coexist`). */
+  /** Facilities of the same player that may also be at its location (`facility.coexist`). */
   readonly coexists?: Filter;
-  /** Who is inside when it is destroyed is left on the planet (`station.colony.destroyed`). */
+  /** Personnel inside when it is destroyed are left on the planet (`station.colony.destroyed`). */
   readonly spares?: true;
   /** Equipment that only personnel of these affiliations or species may use (`equip.use-only`). */
   readonly useOnlyBy?: readonly Affiliation[];
@@ -41,17 +41,17 @@ export interface Behaviour {
   readonly combo?: readonly [DilemmaText, DilemmaText];
   /** What happens when an artifact is earned: it is used as equipment, kept in hand, or acts at once. */
   readonly earned?: 'equipment' | 'hand' | readonly Effect[];
-  /** The type it is played as, when not its own. */
+  /** The type it is played as, if not its own. */
   readonly playsAs?: CardType;
   /** The card is a location of its own on the spaceline, with this span (`loc.created.doorway`, `loc.gap`). */
   readonly location?: { readonly span: number };
-  /** A mission's span that is no plain number: a base and one more or less for each thing counted (`span.order`). */
+  /** A mission's span that is not a plain number: a base plus or minus one for each thing counted (`span.order`). */
   readonly span?: {
     readonly base: number;
     readonly each: 1 | -1;
     readonly of: 'adjacent universal missions' | { readonly aboard: string };
   };
-  /** Text in force for as long as the card is in play. */
+  /** Text in force while the card is in play. */
   readonly apply?: readonly Modifier[];
   /** Text that acts by itself when something happens. */
   readonly when?: readonly TriggerClause[];
@@ -65,42 +65,42 @@ export interface Behaviour {
   readonly cure?: CureClause;
   /** Nullified by these when present or played (`dilemma.nullify.auto`). */
   readonly nullifiedBy?: readonly Filter[];
-  /** Nothing else nullifies it (`nullify.only-by`); an empty list: nothing does. */
+  /** Nothing else nullifies it (`nullify.only-by`); with an empty list, nothing does. */
   readonly onlyNullifiedBy?: readonly Filter[];
   readonly immune?: readonly Filter[];
-  /** Titles of cards that may be used while it is being faced, though they may not be otherwise (`attempt.armbands`). */
+  /** Titles of cards that may be used while it is being faced, though otherwise they may not (`attempt.armbands`). */
   readonly lets?: readonly string[];
   readonly limit?: 'unique' | 'not duplicatable';
   readonly cumulative?: true;
   /** A text from before the card had its countdown icon. */
   readonly noCountdown?: true;
-  /** Its point box is for whoever destroys it in battle (`battle.destroy.points`). */
+  /** The player who destroys it in battle scores its points (`battle.destroy.points`). */
   readonly bounty?: true;
   /** What happens when the countdown reaches zero (`countdown.expire`). */
   readonly expires?: readonly Effect[];
   /** Group names other text looks for: Treaty, Captain's Order. */
   readonly keywords?: readonly string[];
-  /** The card is discarded as soon as this holds of its host or its player. */
+  /** The card is discarded as soon as this is true of its host or its player. */
   readonly discardWhen?: Condition;
   /** A point box of zero: after use it goes to its player's point area (`nullify.zero-box`). */
   readonly zeroBox?: true;
 }
 
-/** Words of a facility on where it is seeded, built or played. */
+/** A facility's text about where it is seeded, built or played. */
 export interface StandsClause {
-  /** On this planet: the place name its missions end with (`facility.hq.place`). */
+  /** On this planet: the place name that its missions end with (`facility.hq.place`). */
   readonly on?: string;
   readonly kind?: 'planet' | 'space';
   /** Only where its player has solved the mission (`facility.colony`). */
   readonly completed?: true;
-  /** Missions with one of these icons, with none at all, or whatever icons they have. */
+  /** Missions with one of these icons, with none at all, or with any icons. */
   readonly icons?: readonly Affiliation[] | 'none' | 'any';
 }
 
 /** Where a card may be put when it is played. */
 export type TargetSpec =
   | { readonly on: 'table' }
-  /** At either player's side; text then speaks of "that player". */
+  /** On either player's side; the text then refers to "that player". */
   | { readonly on: 'player' }
   | {
       readonly on: 'card';
@@ -111,7 +111,7 @@ export type TargetSpec =
   | {
       readonly on: 'mission';
       readonly kind?: 'planet' | 'space';
-      /** Where the player has seen no seed card and nobody has made an attempt (`zone.unexamined`). */
+      /** Where the player has seen no seed card and nobody has attempted (`zone.unexamined`). */
       readonly unexamined?: true;
       /** With an icon of this affiliation on the end that faces the player. */
       readonly icon?: string;
@@ -119,10 +119,10 @@ export type TargetSpec =
     }
   /** The edge between two neighbours on a spaceline; a card that is a location is inserted there. */
   | { readonly on: 'between'; readonly missions?: true }
-  /** Played for its effect alone. */
+  /** Played only for its effect. */
   | { readonly on: 'nothing' };
 
-/** Cards picked under a name in initiation, before anybody responds (`action.init.targets`). */
+/** Cards picked under a name during initiation, before anybody responds (`action.init.targets`). */
 export type Targets = Readonly<Record<string, Selector>>;
 
 export interface PlaysClause {
@@ -131,12 +131,12 @@ export interface PlaysClause {
   readonly when?: 'start of turn';
   readonly if?: Condition;
   readonly free?: true;
-  /** Comes into play aboard the ship it is played on, or beside the card that it is played on. */
+  /** Enters play aboard the ship it is played on, or next to the card that it is played on. */
   readonly boards?: true;
   /** Stays in play where it was put, or is discarded after its effects (interrupts always are). */
   readonly stays?: boolean;
   readonly targets?: Targets;
-  /** Prices besides the card play (`action.init.costs`). */
+  /** Costs in addition to the card play (`action.init.costs`). */
   readonly pay?: readonly Effect[];
   readonly limit?: Limit;
   readonly do?: readonly Effect[];
@@ -145,32 +145,32 @@ export interface PlaysClause {
 export interface SeedsClause {
   readonly phase: Phase | 'any';
   readonly where: TargetSpec;
-  /** Asked of all the player's cards in play, as it is seeded (`seed.conditions`). */
+  /** Checked against all the player's cards in play as it is seeded (`seed.conditions`). */
   readonly if?: Condition;
   /** At most this many per player. */
   readonly most?: number;
 }
 
 /**
- * The grammar of dilemmas: trigger `if` → targets → condition → effect → what becomes of the card. Only
- * departures from the rules are written: failing stops the group, passing discards the card.
+ * The grammar of dilemmas: trigger `if` → targets → condition → effect → what happens to the card. Only deviations from
+ * the rules are written: failing stops the group, passing discards the card.
  */
 export interface DilemmaText {
   /** Without it the dilemma is discarded and nobody is stopped (`dilemma.trigger`). */
   readonly if?: Condition;
-  /** Picked before the condition is asked, because it asks about them (`dilemma.target.when`). */
+  /** Picked before the condition is checked, because it is about them (`dilemma.target.when`). */
   readonly targets?: Targets;
   /** Met: overcome. Not met: effects, then the group is stopped (`dilemma.condition.fail`). */
   readonly unless?: Condition;
-  /** A wall: met or stopped, and the card goes back (`dilemma.condition.wall`). */
+  /** A wall: met, or the group is stopped and the card goes back (`dilemma.condition.wall`). */
   readonly toGetPast?: Condition;
-  /** A wall with several ways past, of which a fresh number draws one at every encounter (`qi.roll`, `qi.reroll`). */
+  /** A wall with several ways past, one of which is drawn at random at every encounter (`qi.roll`, `qi.reroll`). */
   readonly toGetPastByLot?: readonly Condition[];
-  /** Effects when not overcome, or always when there is no condition. */
+  /** Effects if not overcome, or always if there is no condition. */
   readonly then?: readonly Effect[];
-  /** Effects when the trigger is absent, in place of discarding (`dilemma.trigger-otherwise`). */
+  /** Effects if the trigger is absent, instead of discarding (`dilemma.trigger-otherwise`). */
   readonly otherwise?: readonly Effect[];
-  /** Effects of overcoming, besides points. */
+  /** Effects of overcoming, in addition to points. */
   readonly overcome?: readonly Effect[];
   /** Discarded even after failing (`dilemma.dispose.discard-text`). */
   readonly after?: 'discard';
@@ -180,15 +180,15 @@ export interface DilemmaText {
   readonly also?: readonly DilemmaText[];
   /** Different texts at space and at planet missions; at a dual-icon mission each faces its own half. */
   readonly at?: { readonly space: DilemmaText; readonly planet: DilemmaText };
-  /** A first half of a combo that is not met twice, failed or not (`dilemma.combo.not-repeatable`). */
+  /** The first half of a combo that is not encountered twice, failed or not (`dilemma.combo.not-repeatable`). */
   readonly notRepeatable?: true;
 }
 
 export interface CureClause {
   readonly with: Condition;
   /**
-   * Where the condition is asked: of those aboard the host, present with the host, at the location, on the planet and
-   * no victims of this card, or of those present with each of the cards remembered under a name, which are cured one by one.
+   * Who must meet the condition: those aboard the host, present with the host, at the location, on the planet and not
+   * victims of this card, or those present with each of the cards remembered under a name, which are cured one by one.
    */
   readonly where: 'aboard' | 'present' | 'here' | 'another team' | { readonly each: string };
   /** `nullified`: the same check, but no points (`dilemma.nullify.later`). */
@@ -196,8 +196,8 @@ export interface CureClause {
 }
 
 /**
- * Whose event a clause speaks of. For a dilemma in play "your" is the player it struck; `host` is the player who
- * controls what the card is on.
+ * Whose event a clause is about. For a dilemma in play "your" is the player it hit; `host` is the player who controls
+ * what the card is on.
  */
 export type Whose = 'your' | 'opponent' | 'every' | 'host';
 
@@ -216,36 +216,36 @@ export interface CauseClause {
   readonly in?: 'battle';
 }
 
-/** What an event must be for a clause to speak of it. */
+/** What an event must be like for a clause to be about it. */
 export interface EventClause {
   readonly whose: Whose;
   readonly card?: Filter;
   /** Of battles: only those of this kind. */
   readonly battle?: 'ship' | 'personnel';
-  /** The card it is about is within this reach: this one, what it is on, one it remembers. */
+  /** The card it is about is within this pool: this one, what it is on, one it remembers. */
   readonly about?: Pool;
   /** Where it comes from or goes to; a card that is downloaded is not played from hand. */
   readonly from?: EventZone;
   readonly into?: EventZone;
   /** Who brought it about, by what, and with whose help. */
   readonly cause?: CauseClause;
-  /** For who is about to die: drawn by lot. */
+  /** For somebody about to die: picked at random. */
   readonly byLot?: true;
   /** It happens where this card is, or at the goal it has set. */
   readonly at?: 'here' | 'goal';
-  /** This card is among those it happens to. */
+  /** This card is among those affected. */
   readonly present?: true;
   readonly if?: Condition;
 }
 
 export interface TriggerClause extends EventClause {
   readonly event: MomentWord;
-  /** Acts as the card enters play too (`turn.boundary.now-and`). */
+  /** Also acts as the card enters play (`turn.boundary.now-and`). */
   readonly now?: true;
   /** `may`: the player is asked; otherwise it is required. */
   readonly may?: true;
   readonly limit?: Limit;
-  /** A required text that takes the place of what was about to happen (`prevent.replace`). */
+  /** A required text that replaces what was about to happen (`prevent.replace`). */
   readonly instead?: true;
   readonly do: readonly Effect[];
 }
@@ -257,12 +257,12 @@ export type OrderTiming =
   | 'card play'
   | 'start of turn'
   | 'end of turn'
-  /** At any moment, inside other actions too (`suspend.when`). */
+  /** At any moment, also inside other actions (`suspend.when`). */
   | 'suspends play';
 
 export interface OrderClause {
   readonly timing: OrderTiming;
-  /** Its price is the normal card play (`turn.card-play.in-place`). */
+  /** Its cost is the normal card play (`turn.card-play.in-place`). */
   readonly inPlaceOf?: 'card play';
   readonly if?: Condition;
   readonly limit?: Limit;
@@ -272,14 +272,14 @@ export interface OrderClause {
 }
 
 export interface ResponseClause extends EventClause {
-  /** What it answers: the event just initiated or just happened. */
+  /** What it responds to: the event just initiated or just happened. */
   readonly to: MomentWord;
-  /** Played from hand as this type for it, whatever it is played as otherwise (`type.as`). */
+  /** Played from hand as this type for it, whatever it is otherwise played as (`type.as`). */
   readonly playsAs?: CardType;
   readonly limit?: Limit;
   readonly targets?: Targets;
   readonly pay?: readonly Effect[];
-  /** Its effects take the place of what was about to happen (`prevent.replace`). */
+  /** Its effects replace what was about to happen (`prevent.replace`). */
   readonly instead?: true;
   readonly do: readonly Effect[];
 }

@@ -1,4 +1,4 @@
-/** Those of whom a condition is asked. */
+/** The cards that a condition is checked against. */
 import type { CardId, LocationId, Seat } from '../language/ids.ts';
 
 export interface Circle {
@@ -8,7 +8,7 @@ export interface Circle {
   /** The ship or facility they act from, or -1. */
   readonly vessel: CardId;
   readonly location: LocationId;
-  /** The card that asks, for text about itself or what it is on. */
+  /** The card whose text it is, for text about itself or what it is on. */
   readonly source?: CardId;
   /** Cards picked so far under a name. */
   readonly picked?: Readonly<Record<string, readonly CardId[]>>;

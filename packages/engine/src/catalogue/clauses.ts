@@ -1,4 +1,4 @@
-/** What the clauses of a behaviour hold, field by field, for whoever walks one (`language/walk.ts`). */
+/** The fields of a behaviour's clauses, for code that walks one (`language/walk.ts`). */
 import type { Amount } from '../language/amount.ts';
 import type { Condition } from '../language/condition.ts';
 import type { Effect } from '../language/effect.ts';
@@ -127,7 +127,7 @@ const EVENT: Fields<EventClause> = {
   if: optional(condition),
 };
 
-/** What becomes of a dilemma that was not overcome. Without a condition nothing fails, and nothing differs. */
+/** Ways to dispose of a dilemma that was not overcome. Without a condition nothing fails, and nothing differs. */
 function disposals({ unless, toGetPast, continues, after }: DilemmaText): readonly Slip[] {
   if ((unless ?? toGetPast) === undefined || continues !== undefined) return [];
   return [
@@ -136,7 +136,7 @@ function disposals({ unless, toGetPast, continues, after }: DilemmaText): readon
   ];
 }
 
-/** The parts that clauses are, as rooms. */
+/** Clauses as parts, with their rooms. */
 export const CLAUSES = {
   cause: {
     about:

@@ -1,8 +1,8 @@
 /**
- * What is printed on a card and can be said as plain facts. Behaviour (what the card does beyond its facts)
- * is described in `behaviour.ts`; the two together are a card's definition.
+ * What is printed on a card and can be expressed as plain facts. Behaviour (what the card does beyond its facts) is in
+ * `behaviour.ts`; together they are a card's definition.
  *
- * The engine defines these types and never reads files: the catalogue hands definitions in (see `library.ts`).
+ * The engine defines these types and never reads files: the catalogue passes definitions in (see `library.ts`).
  */
 
 import type { Condition } from '../language/condition.ts';
@@ -30,14 +30,14 @@ export interface SkillFact {
   readonly level: number;
 }
 
-/** One player's end of a mission: everything that binds only the player it faces (`mission.two-ends`). */
+/** One player's end of a mission: everything that applies only to the player it faces (`mission.two-ends`). */
 export interface MissionEnd {
   readonly icons: readonly Affiliation[];
-  /** Who may attempt when no icon says it: any crew, or any crew with an exception. */
+  /** Who may attempt if no icon says so: any crew, or any crew with an exception. */
   readonly attemptBy?: { readonly any: true; readonly except?: readonly Affiliation[] };
   readonly points: number | null;
   readonly span: number | null;
-  /** Requirements parsed into data; null when this end cannot be attempted. */
+  /** Requirements parsed into data; null if this end cannot be attempted. */
   readonly requirements: Condition | null;
 }
 
@@ -45,14 +45,14 @@ interface Common {
   /** `premiere/data`: the set's folder and the title as a slug. */
   readonly id: string;
   readonly title: string;
-  /** The title it has by a later erratum: texts that name it so mean it all the same. */
+  /** The title it has since a later erratum: texts that use that title mean this card as well. */
   readonly laterTitle?: string;
   readonly type: CardType;
   readonly set: string;
   readonly icons: readonly string[];
-  /** Species, gender, keywords: what other cards may ask for (`char.def`). */
+  /** Species, gender, keywords: what other cards may refer to (`char.def`). */
   readonly characteristics: readonly string[];
-  /** Title before a colon or dash, for `ref.group`; absent when the title forms no group. */
+  /** Title before a colon or dash, for `ref.group`; absent if the title forms no group. */
   readonly titleGroup?: string;
   /** Set when the card is a [Q] card of this type (`type.q-icon`). */
   readonly q?: true;
@@ -75,13 +75,13 @@ export interface PersonnelFacts extends Common {
   readonly skills: readonly SkillFact[];
   readonly species: readonly string[];
   readonly gender: 'male' | 'female' | 'none' | 'both';
-  /** Persona this card is a version of (`persona.def`); its own title when it stands alone. */
+  /** The persona this card is a version of (`persona.def`); its own title if it stands alone. */
   readonly personas: readonly string[];
   /** Characters this card depicts without being their persona: counterparts, impersonators. */
   readonly depicts?: readonly string[];
   /** Each individual's printed attributes on a dual-personnel card; the card's own are their sums (`attr.dual`). */
   readonly individuals?: readonly Readonly<Record<PersonnelAttribute, number>>[];
-  /** Titles of ships this personnel commands, as either card's words establish (`cmdr.matching`). */
+  /** Titles of ships this personnel commands, according to either card (`cmdr.matching`). */
   readonly commands: readonly string[];
   /** Restriction box: never mixes with cards that fit (`dnw.def`). */
   readonly doesNotWorkWith?: readonly Filter[];
@@ -96,10 +96,10 @@ export interface ShipFacts extends Common {
   readonly range: AttributeValue;
   readonly weapons: AttributeValue;
   readonly shields: AttributeValue;
-  /** Alternatives; each is the icons (or named fillers) to be met by different personnel (`staff.icons`). */
+  /** Alternatives; each lists the icons (or named personnel) to be filled by different personnel (`staff.icons`). */
   readonly staffing: readonly (readonly string[])[];
   readonly specialEquipment: readonly string[];
-  /** Where it comes from by class or lore, whatever mode it is in (`affil.origin.source`). */
+  /** Its origin by class or lore, whatever mode it is in (`affil.origin.source`). */
   readonly origins: readonly string[];
   readonly personas: readonly string[];
   readonly commandedBy: readonly string[];
@@ -114,7 +114,7 @@ export interface FacilityFacts extends Common {
   readonly weapons: AttributeValue | null;
   readonly shields: AttributeValue | null;
   readonly specialEquipment: readonly string[];
-  /** Space facilities take docked ships (`facility.in-space`). */
+  /** On a planet; only space facilities let ships dock (`facility.in-space`). */
   readonly onPlanet?: true;
   readonly quadrant: Quadrant;
 }
@@ -141,7 +141,7 @@ export interface DilemmaFacts extends Common {
   readonly shields?: number;
 }
 
-/** Equipment, artifacts, events and every other type whose facts are the common ones. */
+/** Equipment, artifacts, events and every other type that has only the common facts. */
 export interface OtherFacts extends Common {
   readonly type: Exclude<CardType, 'personnel' | 'ship' | 'facility' | 'mission' | 'dilemma'>;
   readonly uniqueness?: Uniqueness;

@@ -1,4 +1,4 @@
-/** What printed facts say of somebody, as numbers; for readers who look at no game. */
+/** A card's printed facts as numbers, for code that has no game. */
 
 import type { Attribute } from '../language/traits.ts';
 import type { CardFacts, ShipFacts } from './facts.ts';
@@ -20,7 +20,7 @@ export function levelsOf(facts: CardFacts): ReadonlyMap<string, number> {
 
 const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** A printed attribute; 0 where there is none, or no plain number. */
+/** A printed attribute; 0 if there is none, or it is not a plain number. */
 export function printedAttribute(facts: CardFacts, attribute: Attribute): number {
   if (facts.type === 'personnel') {
     if (attribute === 'INTEGRITY') return numberIn(facts.integrity);
@@ -33,7 +33,7 @@ export function printedAttribute(facts: CardFacts, attribute: Attribute): number
   return attribute === 'SHIELDS' ? numberIn(facts.shields) : 0;
 }
 
-/** Somebody as printed facts show them, worked out once. */
+/** A card as its printed facts show it, computed once. */
 export interface PrintedCard {
   readonly facts: CardFacts;
   readonly levels: ReadonlyMap<string, number>;
@@ -42,13 +42,13 @@ export interface PrintedCard {
   readonly strength: number;
 }
 
-/** Those of whom a condition is asked when there is no game to look at: the group itself, who else is aboard, and the ship. */
+/** What a condition is checked against when there is no game: the group itself, others aboard, and the ship. */
 export interface PrintedGroup {
   readonly members: readonly PrintedCard[];
   readonly aboard?: readonly PrintedCard[];
   /** Left out on a planet. */
   readonly ship?: ShipFacts | null;
-  /** Cards picked by the text that asks, under any name. */
+  /** Cards picked by the text, under any name. */
   readonly picked?: readonly PrintedCard[];
 }
 

@@ -1,26 +1,26 @@
-/** What differs between two versions of a card's printed facts, in words: for whoever asks what an erratum changed. */
+/** What differs between two versions of a card's printed facts, in words: what an erratum changed. */
 import type { CardFacts } from '../catalogue/facts.ts';
 import type { Definition } from '../catalogue/library.ts';
 
-/** One thing that is printed otherwise. */
+/** One printed difference. */
 export interface PrintedChange {
   /** What it is: `icons`, `staffing`. */
   readonly what: string;
-  /** Empty when there was none. */
+  /** Empty if there was none. */
   readonly before: string;
-  /** Empty when there is none any more. */
+  /** Empty if there is none any more. */
   readonly after: string;
 }
 
 const list = (words: readonly string[] | undefined): string => (words ?? []).join(', ');
 
-/** What is printed on a card and may change, by what players call it. */
+/** The printed facts that may change, by what players call them. */
 function printed(facts: CardFacts): Readonly<Record<string, string>> {
   const { title, icons, characteristics, points } = facts;
   const common = {
     title,
     icons: icons.join(''),
-    // Species are among them, as a countdown is among the icons.
+    // Species are included, as a countdown is among the icons.
     characteristics: list(characteristics),
     'point box': points === undefined || points === null ? '' : String(points),
     uniqueness: 'uniqueness' in facts ? (facts.uniqueness ?? '') : '',
@@ -53,7 +53,7 @@ function printed(facts: CardFacts): Readonly<Record<string, string>> {
   }
 }
 
-/** Everything that is printed otherwise on the second than on the first. */
+/** Everything that is printed differently on the second. */
 export function printedChanges(before: CardFacts, after: CardFacts): readonly PrintedChange[] {
   const [was, is] = [printed(before), printed(after)];
   return Object.keys(is).flatMap((what) => {

@@ -1,21 +1,21 @@
 /**
- * Numbers that text computes: so many for each card that fits, for each mark a card has counted, for each card
- * picked before. They are worked out anew every time they are asked for (`queries/amount.ts`). Their words are in
- * `words/amounts.ts`; each adds itself to `AmountWords` and is tagged by its key, a plain number by `number`.
+ * Numbers that text computes: so many for each card that fits, for each counted mark, for each card picked before. They
+ * are recomputed whenever they are needed (`queries/amount.ts`). Their words are in `words/amounts.ts`; each adds itself
+ * to `AmountWords` and is tagged by its key, a plain number by `number`.
  */
 import type { CardId, Seat } from './ids.ts';
 
 /** Every amount by its tag. A word declares itself here, beside its room. */
 // biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
 export interface AmountWords {}
-/** Those that serve a card or two and live beside it in the library that has the card; declared there in the same way. */
+/** Those that serve one or two cards and live next to them in their library; declared there in the same way. */
 // biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
 export interface RareAmountWords {}
 export interface AllAmountWords extends AmountWords, RareAmountWords {}
 
 export type Amount = AllAmountWords[keyof AllAmountWords];
 
-/** Who asks: the card whose text it is, its player, and what has been picked so far. */
+/** The context: the card whose text it is, its player, and what has been picked so far. */
 export interface Asker {
   readonly source: CardId;
   readonly seat: Seat;

@@ -1,14 +1,14 @@
 /**
- * The details an event can have. A detail says what it holds, for the type of the event and for a check at run time, and of what sort it
- * is, which decides who may hear of it.
+ * The details an event can have. A detail defines what it holds, for the type of the event and for a check at run time,
+ * and its sort, which decides who may hear it.
  */
 import type { CardId, LocationId, Seat } from './ids.ts';
 import type { Place, Zone } from './place.ts';
 import type { Shortfall } from './shortfall.ts';
 
 /**
- * What brought something about: the text of a card or a rule, or both; which player did it, where one did; and the cards it was done
- * with, such as those who fired or solved.
+ * What caused something: a card's text or a rule, or both; which player did it, if any; and the cards it was done with,
+ * such as those who fired or solved.
  */
 export type Cause = {
   readonly by?: Seat;
@@ -18,7 +18,7 @@ export type Cause = {
   | { readonly rule: string; readonly source?: CardId }
 );
 
-/** The same as somebody hears of it who may not know every card. */
+/** The same as heard by somebody who may not know every card. */
 export interface HeardCause {
   readonly by?: Seat;
   readonly source?: CardId;
@@ -26,7 +26,10 @@ export interface HeardCause {
   readonly helpers?: readonly CardId[];
 }
 
-/** What is hidden of a detail from who may not know a card: its number, some of the numbers, the place or the cause as far as it names one; or nothing. */
+/**
+ * What is removed from a detail for somebody who may not know a card: its number, some of the numbers, the part of the
+ * place or cause that names it; or nothing.
+ */
 export type Sort = 'card' | 'cards' | 'place' | 'cause' | 'open';
 
 export interface Detail<T = unknown, S extends Sort = Sort, O extends boolean = boolean> {
@@ -34,7 +37,7 @@ export interface Detail<T = unknown, S extends Sort = Sort, O extends boolean = 
   /** Some events of the kind have it and some do not. */
   readonly optional: O;
   readonly is: (value: unknown) => value is T;
-  /** Some value it can have. */
+  /** An example value. */
   readonly example: T;
 }
 
@@ -78,7 +81,7 @@ export const cause = detail<Cause, 'cause'>(
     isLeftOutOr(isCards, value.helpers),
 );
 export const zone = detail<Zone, 'open'>('open', 'hand', (value) => typeof value === 'string');
-/** A location, or -1 for what is at none. */
+/** A location, or -1 for none. */
 export const location = detail<LocationId, 'open'>('open', -1, isNumber);
 export const number = detail<number, 'open'>('open', 0, (value) => typeof value === 'number');
 export const flag = detail<boolean, 'open'>('open', false, (value) => typeof value === 'boolean');
@@ -88,7 +91,7 @@ export const seatOrNobody = detail<Seat | null, 'open'>(
   null,
   (value) => value === null || isSeat(value),
 );
-/** The rule by which it came out so. */
+/** The rule that decided it. */
 export const rule = detail<string, 'open'>('open', 'action.automatic', isRule);
 export const word = detail<string, 'open'>('open', '', (value) => typeof value === 'string');
 export const words = detail<readonly string[], 'open'>(
@@ -96,7 +99,7 @@ export const words = detail<readonly string[], 'open'>(
   [],
   (value) => Array.isArray(value) && value.every((each) => typeof each === 'string'),
 );
-/** What was asked of those who met a dilemma or tried to solve a mission, and what they lacked. */
+/** What was required of those who encountered a dilemma or tried to solve a mission, and what they lacked. */
 export const shortfall = detail<Shortfall, 'open'>(
   'open',
   { needed: { all: [] }, lacked: [] },

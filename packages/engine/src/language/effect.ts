@@ -9,7 +9,7 @@ import type { FrameOf, Results } from './frame.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
 export interface EffectWords {}
 
-/** Verbs that serve a card or two and live beside it in the library that has the card; declared there in the same way. */
+/** Verbs that serve one or two cards and live next to them in their library; declared there in the same way. */
 // biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
 export interface RareEffectWords {}
 
@@ -17,7 +17,7 @@ export interface AllEffectWords extends EffectWords, RareEffectWords {}
 
 export type Effect = AllEffectWords[keyof AllEffectWords];
 
-/** An effect under way, with the steps of its verb. */
+/** An effect in progress, with the steps of its verb. */
 export interface EffectFrame<
   E extends { readonly do: string },
   At extends string = 'start',
@@ -39,7 +39,7 @@ declare module './frame.ts' {
   interface Procedures extends VerbFrames {}
 }
 
-/** One effect or several in order. */
+/** One effect, or several in order. */
 export type Do = Effect | readonly Effect[];
 const isList = (what: Do): what is readonly Effect[] => Array.isArray(what);
 export const listOf = (what: Do): readonly Effect[] => (isList(what) ? what : [what]);

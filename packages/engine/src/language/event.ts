@@ -1,10 +1,10 @@
 /**
- * What happens in a game, as triggers, responses and logs see it. `EVENTS` describes every kind once: the types of events, the check of
- * them and what each seat may hear of their details are all made from it.
+ * What happens in a game, as triggers, responses and logs see it. `EVENTS` describes every kind once; the types of
+ * events, their validation and what each seat may hear of their details are all derived from it.
  *
- * Details have the same name wherever they mean the same. `card` or `cards` are what it happens to and `location` is where; `team`,
- * `attackers`, `adversaries` and `fighters` are those who take part; `from` and `to` are the places before and after; `cause` says who
- * brought it about, by what, and with whose help.
+ * Details have the same name wherever they mean the same. `card` or `cards` are what it happens to and `location` is
+ * where; `team`, `attackers`, `adversaries` and `fighters` are those who take part; `from` and `to` are the places before
+ * and after; `cause` says who caused it, by what, and with whose help.
  */
 import {
   card,
@@ -42,7 +42,7 @@ export const EVENTS = {
   turnStarts: { turn: number },
   turnEnds: { turn: number },
   seeded: { card, location: maybe(location), to: place },
-  /** `cost`: what it cost in normal card plays; a download is no play from hand even if the card lay there. */
+  /** `cost`: its cost in normal card plays; a download is not a play from hand even if the card was there. */
   played: {
     card,
     location: maybe(location),
@@ -55,7 +55,7 @@ export const EVENTS = {
   entersPlay: { card, to: place },
   drawn: { card },
   discarded: { card, from: place, cause },
-  /** A ship sets out: `location` is its goal. */
+  /** A ship departs: `location` is its destination. */
   moves: flight,
   passes: { card, location, from: place },
   arrives: flight,
@@ -73,13 +73,13 @@ export const EVENTS = {
   dephases: turning,
   attempts: { location, team: cards, ship: maybe(card) },
   encountered: { card, location, team: cards },
-  /** A number was drawn by lot. */
+  /** A random number was drawn. */
   rolled: { card, rolled: number },
   overcame: encounter,
   failed: encounter,
   returned: { card, location: maybe(location), to: oneOf('hand', 'under'), cause },
   solved: solution,
-  /** A mission has just been completed: everything solving brings is done. */
+  /** A mission has just been completed: everything that solving causes is done. */
   completed: solution,
   attemptEnds: { location, team: cards, rule, shortfall: maybe(shortfall) },
   earned: { card, location, team: cards },
@@ -108,7 +108,7 @@ export const EVENTS = {
   stopped: { cards, cause },
   unstopped: { cards, cause },
   disabled: { cards, cause },
-  /** `to` is left out when they are nowhere for a while; `location` then too. */
+  /** `to` is left out if they are nowhere for a while, and so is `location`. */
   relocated: {
     cards,
     location: maybe(location),
@@ -119,7 +119,7 @@ export const EVENTS = {
   },
   placed: { card, location: maybe(location), to: place },
   captured: { card, location, cause },
-  /** Cards have come under a player's control, for a while or back again. */
+  /** A player has gained control of cards, temporarily or back again. */
   controlled: { cards, from: seat, cause },
   released: { card, location, from: seat, cause },
   nullified: { card, cause },
@@ -128,7 +128,7 @@ export const EVENTS = {
   scored: points,
   lost: points,
   modeChanged: { card, before: words, after: words },
-  /** `count`: how many, also for who may not know which. */
+  /** `count`: how many, also for those who may not know which. */
   revealed: { cards, count: number, guess: maybe(word), cause },
   shuffled: { pile: oneOf('deck', 'missions') },
   used: { card, as: oneOf('order', 'response', 'trigger', 'special download') },
@@ -169,12 +169,12 @@ export type HeardEventOf<K extends EventKind> = {
 
 /** Something that happened or is about to. */
 export type GameEvent = EventOf<EventKind>;
-/** The same as a seat hears of it: without the cards it may not know. */
+/** The same as a seat hears it: without the cards it may not know. */
 export type HeardEvent = HeardEventOf<EventKind>;
 
 const NO_CARDS: readonly CardId[] = [];
 
-/** The one card it happens to, if it happens to one. */
+/** The one card it happens to, if there is one. */
 export const cardOf = (event: HeardEvent): CardId | undefined => ('card' in event ? event.card : undefined);
 
 /** Those who take part. */
@@ -185,14 +185,14 @@ export function partakers(event: HeardEvent): readonly CardId[] {
   return 'fighters' in event ? event.fighters : NO_CARDS;
 }
 
-/** The cards an event is about: what it happens to or, where it happens to no card, those who take part. */
+/** The cards an event is about: what it happens to or, if that is no card, those who take part. */
 export function subjects(event: HeardEvent): readonly CardId[] {
   const one = cardOf(event);
   if (one !== undefined) return [one];
   return 'cards' in event ? event.cards : partakers(event);
 }
 
-/** The rules by which it came about. */
+/** The rules behind it. */
 export function rulesOf(event: HeardEvent): readonly string[] {
   if ('rule' in event) return [event.rule];
   return 'cause' in event && event.cause.rule !== undefined ? [event.cause.rule] : [];

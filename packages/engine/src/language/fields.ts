@@ -1,9 +1,9 @@
 /**
- * What the fields of a word hold. A word of the card language (a filter, a condition, an effect …) lists its fields once, and
- * whoever walks a description reads that list: the check when a library is loaded, mutation, search, the docs. So nobody
- * guesses from the name of a key what stands there.
+ * What the fields of a word hold. A word of the card language (a filter, a condition, an effect …) lists its fields once,
+ * and all code that walks a description reads that list: validation on loading, mutation, search, the docs. So nobody has
+ * to guess from a key what it holds.
  *
- * `Fields<W>` ties the list to the type of the word: a field too many, too few or of another kind does not compile.
+ * `Fields<W>` ties the list to the type of the word: an extra, missing or wrong field does not compile.
  */
 
 /** The kinds of words, each with its own union (`filter.ts`, `condition.ts` …). */
@@ -17,7 +17,7 @@ export type WordKind =
   | 'effect'
   | 'modifier';
 
-/** Names of things outside the language, by family: what else could stand there is another of the same family. */
+/** Names of things outside the language, by family: a name could be replaced by another of the same family. */
 export type Family =
   | 'skill'
   | 'classification'
@@ -39,35 +39,38 @@ export type Family =
 
 /** Stands for leaving a field out. */
 export const LEFT_OUT: unique symbol = Symbol('left out');
-/** One of a closed list, or a number where a number may stand as well. */
+/** One of a closed list, or a number where a number is possible as well. */
 type Value = string | number | boolean;
-/** What a slip of the pen could put in the place of each value. */
+/** What a slip of the pen could replace each value with. */
 export type Slips = Readonly<Record<string, readonly (Value | typeof LEFT_OUT)[]>>;
 
-/** What stands in a field. */
+/** What a field holds. */
 export type Holds =
-  /** `arm`: one of several questions that make one together; the whole is turned round rather than it. */
+  /** `arm`: one of several conditions joined into one; the whole is negated rather than the arm. */
   | { readonly word: WordKind; readonly arm?: true }
-  /** A part of a description with fields of its own: a selector, a limit, a clause. */
+  /** A part of a description with its own fields: a selector, a limit, a clause. */
   | { readonly part: PartName }
   | { readonly name: Family }
-  /** One of a closed list. Without `slips` a slip of the pen puts the next of the list in its place. */
+  /** One of a closed list. Without `slips`, a slip of the pen replaces it with the next of the list. */
   | { readonly oneOf: readonly Value[]; readonly slips?: Slips }
   /** A number from `least` on. */
   | { readonly number: true; readonly least?: number }
-  /** A name the author chose: given here, or given elsewhere in the same text and used here. */
+  /** A name the author chose: defined here, or defined elsewhere in the same text and used here. */
   | { readonly label: 'given' | 'used'; readonly of: LabelKind }
-  /** Words for people; nothing depends on them. */
+  /** Text for people; nothing depends on it. */
   | { readonly prose: true }
   | { readonly list: Holds; readonly least?: number }
   /** Values by names that the author chose. */
   | { readonly record: Holds; readonly label?: LabelKind }
   | { readonly either: readonly Holds[] };
 
-/** What an author's name is for: cards picked in a text, cards a card remembers, marks it counts, what other texts call it. */
+/**
+ * What an author's name is for: cards picked in a text, cards a card remembers, marks it counts, what other texts call
+ * it.
+ */
 export type LabelKind = 'picked' | 'remembered' | 'counter' | 'keyword';
 
-/** Parts that are no words themselves; each declares itself here, beside its fields. */
+/** Parts that are not words themselves; each declares itself here, next to its fields. */
 // biome-ignore lint/suspicious/noEmptyInterface: its parts add to it.
 export interface Parts {}
 export type PartName = keyof Parts;
@@ -79,10 +82,10 @@ interface Required<T> {
 }
 interface Optional<T> extends Required<T> {
   readonly optional: true;
-  /** A number that matters for being there at all. */
+  /** A number whose mere presence matters. */
   readonly forgotten?: true;
 }
-/** A field of any word, as whoever walks a description reads it. */
+/** A field of any word, as seen by code that walks a description. */
 export interface Field {
   readonly holds: Holds;
   readonly optional?: true;
@@ -99,7 +102,7 @@ export type Fields<W> = {
 const field = <T>(holds: Holds): Required<T> => ({ holds });
 
 export const optional = <T>(of: Required<T>): Optional<T> => ({ holds: of.holds, optional: true });
-/** An optional number without which the text would say something else: a limit, a price. */
+/** An optional number without which the text would mean something else: a limit, a cost. */
 export const forgettable = <T>(of: Required<T>): Optional<T> => ({ ...optional(of), forgotten: true });
 export const list = <T>(of: Required<T>, least = 0): Required<readonly T[]> =>
   field({ list: of.holds, ...(least > 0 ? { least } : {}) });
@@ -111,13 +114,13 @@ export const either = <T extends readonly unknown[]>(
   ...arms: { readonly [I in keyof T]: Required<T[I]> }
 ): Required<T[number]> => field({ either: arms.map(({ holds }) => holds) });
 export const word = <T>(kind: WordKind): Required<T> => field({ word: kind });
-/** One of several questions that make one together. */
+/** One of several conditions joined into one. */
 export const arm = <T>(kind: WordKind): Required<T> => field({ word: kind, arm: true });
 export const part = <N extends PartName>(name: N): Required<Parts[N]> => field({ part: name });
 export const named = <T extends string = string>(family: Family): Required<T> => field({ name: family });
 export const oneOf = <const T extends string | number | boolean>(...values: readonly T[]): Required<T> =>
   field({ oneOf: values });
-/** The same, saying for each what could be written in its place by mistake. */
+/** The same, with the values that could be mistaken for each. */
 export const choice = <const T extends string>(
   slips: Readonly<Record<T, readonly (NoInfer<T> | number | typeof LEFT_OUT)[]>>,
 ): Required<T> => field({ oneOf: Object.keys(slips), slips });
@@ -127,7 +130,7 @@ export const number = (least?: number): Required<number> =>
 export const flag: Required<true> = oneOf(true);
 export const boolean: Required<boolean> = oneOf(true, false);
 export const prose: Required<string> = field({ prose: true });
-/** A name given here, for what follows in the same text. */
+/** A name defined here, for what follows in the same text. */
 export const gives = (of: LabelKind): Required<string> => field({ label: 'given', of });
-/** A name that the same text has given. */
+/** A name that the same text has defined. */
 export const uses = (of: LabelKind): Required<string> => field({ label: 'used', of });

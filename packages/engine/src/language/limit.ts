@@ -5,13 +5,13 @@ import type { Room } from './words.ts';
 export interface Limit {
   readonly times: number;
   /**
-   * `turn`: on each of one's own turns; `every turn`: on each player's; `event`: for the one happening it answers
+   * `turn`: on each of its player's turns; `every turn`: on each player's; `event`: for the one event it responds to
    * (`freq.keys`).
    */
   readonly per: 'turn' | 'every turn' | 'game' | 'battle' | 'event';
-  /** Counted for all clauses of the card that say so together: one or the other (`or.choose`). */
+  /** Counted together for all clauses of the card that say so: one or the other (`or.choose`). */
   readonly either?: true;
-  /** Counted for all copies together rather than for each; `here`: for all that are in the same place. */
+  /** Counted for all copies together rather than for each; `here`: for all copies in the same place. */
   readonly shared?: true | 'here';
 }
 declare module './fields.ts' {

@@ -1,22 +1,22 @@
 /**
- * What is remembered on a card while it is in play. The engine's own slots are named and typed here; names that authors choose are kept
- * apart from them, so that no text can overwrite what the rules remember.
+ * What a card remembers while it is in play. The engine's own slots are named and typed here; names that authors choose
+ * are kept separately, so that no text can overwrite what the rules remember.
  */
 import type { CardId, LocationId, Seat } from './ids.ts';
 import type { CardType } from './traits.ts';
 
 export interface Memory {
-  /** The player whom a dilemma in play has struck. */
+  /** The player whom a dilemma in play has hit. */
   readonly struck?: Seat;
-  /** Turns its player had begun when it came into play; full turns are counted from there (`full-turn.definition`). */
+  /** Turns its player had begun when it entered play; full turns are counted from there (`full-turn.definition`). */
   readonly since?: number;
-  /** The turn in which it came into play. */
+  /** The turn in which it entered play. */
   readonly enteredOn?: number;
   /** The turn in which a hologram was switched off. */
   readonly deactivatedOn?: number;
   /** What a card with several types was played as (`type.as`). */
   readonly playedAs?: CardType;
-  /** Those whom this card has disabled or put out of phase. */
+  /** The cards that this card has disabled or put out of phase. */
   readonly victims?: readonly CardId[];
   /** The trap that holds a captive, and that a card is such a trap (`capture.trap`). */
   readonly heldBy?: CardId;
@@ -27,18 +27,18 @@ export interface Memory {
   readonly eliminated?: CardId;
   /** Turns of repair so far. */
   readonly work?: number;
-  /** Where a ship with a course of its own goes, and which way a card moves along the spaceline. */
+  /** The destination of a ship with a course of its own, and the direction in which a card moves along the spaceline. */
   readonly goal?: LocationId;
   readonly heading?: 1 | -1;
-  /** Cards kept in mind under names of the author's. */
+  /** Cards remembered under the author's names. */
   readonly remembered?: Readonly<Record<string, readonly CardId[]>>;
-  /** Marks counted under names of the author's. */
+  /** Marks counted under the author's names. */
   readonly counters?: Readonly<Record<string, number>>;
 }
 
 const NOBODY: readonly CardId[] = [];
 
-/** The cards that one keeps in mind under a name. */
+/** The cards remembered under a name. */
 export const rememberedIn = (memory: Memory | null, name: string): readonly CardId[] =>
   memory?.remembered?.[name] ?? NOBODY;
 

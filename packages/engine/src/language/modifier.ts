@@ -1,14 +1,14 @@
 /**
- * Continuous text: what a card in play changes for as long as it is there. Its words are in `words/modifiers/`; each adds itself to
- * `ModifierWords` and is tagged by `mod`. What a modifier does is found where it is asked for (`queries/modifier.ts`): in the
- * characteristics, in the rules of movement, in reporting.
+ * Continuous text: what a card in play changes while it is there. Its words are in `words/modifiers/`; each adds itself
+ * to `ModifierWords` and is tagged by `mod`. What a modifier does is computed where it is needed (`queries/modifier.ts`):
+ * in characteristics, movement, reporting.
  */
 import type { Condition } from './condition.ts';
 
 /** Every modifier by its tag. A word declares itself here, beside its room. */
 // biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
 export interface ModifierWords {}
-/** Those that serve a card or two and live beside it in the library that has the card; declared there in the same way. */
+/** Those that serve one or two cards and live next to them in their library; declared there in the same way. */
 // biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
 export interface RareModifierWords {}
 export interface AllModifierWords extends ModifierWords, RareModifierWords {}
@@ -32,7 +32,9 @@ export const ACTIONS = [
   'be attacked landed',
   /** Act as a leader (`battle.term.leader-added`). */
   'lead',
-  /** Take orders though no personnel: beam, walk, start battles, and serve as the whole crew of a ship (`rogue.lore`). */
+  /**
+   * Take orders without being personnel: beam, walk, start battles, and serve as the whole crew of a ship (`rogue.lore`).
+   */
   'act as crew',
   'cloak',
   'phase',

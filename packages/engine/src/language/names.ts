@@ -1,23 +1,23 @@
 /**
- * Names that authors give and use: cards picked in a clause, cards a card remembers, marks it counts. A name that is used and
- * never given finds nobody, in silence; so it is found here, when a library is loaded.
+ * Names that authors define and use: cards picked in a clause, cards a card remembers, marks it counts. A name that is
+ * used but never defined would silently match nothing, so it is reported when a library is loaded.
  */
 import { PICK_MARK, PICKED_BY_RULES } from './context.ts';
 import type { LabelKind } from './fields.ts';
 import { type Described, type Grammar, type Path, visit } from './walk.ts';
 
-/** Whether the engine itself gives a name. */
+/** Whether the engine itself defines a name. */
 const isOfRules = (of: LabelKind, name: string): boolean =>
   of === 'picked' && PICKED_BY_RULES.some((each) => each === name);
 
-/** A name that is used where nobody has given it, and those that are there to be used. */
+/** A name used where nobody has defined it, and the names that could be used there. */
 export interface StrayName {
   readonly name: string;
   readonly of: LabelKind;
   readonly given: readonly string[];
 }
 
-/** A pick is known in the clause it is made in; what a card remembers and counts, in its whole text. */
+/** A pick is known in its clause; what a card remembers and counts, in its whole text. */
 const reachOf = (of: LabelKind, [clause, n]: Path): string =>
   of !== 'picked'
     ? of
@@ -25,7 +25,7 @@ const reachOf = (of: LabelKind, [clause, n]: Path): string =>
       ? `${of} ${clause} ${n}`
       : `${of} ${clause}`;
 
-/** The first name of a text that is used and never given. */
+/** The first name of a text that is used but never defined. */
 export function strayName(grammar: Grammar, behaviour: Described['behaviour']): StrayName | undefined {
   const given = new Map<string, Set<string>>();
   const used: { readonly name: string; readonly of: LabelKind; readonly reach: string }[] = [];
@@ -43,7 +43,7 @@ export function strayName(grammar: Grammar, behaviour: Described['behaviour']): 
   return undefined;
 }
 
-/** The first name that a text gives although it is the engine's own. */
+/** The first name that a text defines although it is the engine's own. */
 export function takenName(grammar: Grammar, behaviour: Described['behaviour']): string | undefined {
   let taken: string | undefined;
   visit(grammar, 'behaviour', behaviour, {

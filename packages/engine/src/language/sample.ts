@@ -1,11 +1,11 @@
-/** Events held against the description of their kind: what is wrong with one, and examples for tests. */
+/** Compares events with the description of their kind: what is wrong with one, and examples for tests. */
 import type { Detail } from './details.ts';
 import { EVENTS, type EventKind, type EventOf, type GameEvent, type HeardEventOf } from './event.ts';
 import type { Seat } from './ids.ts';
 
 const detailsOf = (kind: EventKind): Readonly<Record<string, Detail>> => EVENTS[kind];
 
-/** What is wrong with an event by the description of its kind: details that are missing, that hold something else, or that nobody described. */
+/** What is wrong with an event according to the description of its kind: missing, wrong or undescribed details. */
 export function faultsIn(event: GameEvent): readonly string[] {
   const { kind, seat, ...told } = event;
   const given: Readonly<Record<string, unknown>> = told;
@@ -40,7 +40,7 @@ export const eventLike = <K extends EventKind>(
   given: Partial<EventOf<K>> = {},
 ): EventOf<K> => filled(kind, seat, given, ({ optional }) => !optional) as EventOf<K>;
 
-/** The same as somebody hears of it who may not know the cards that are not given. */
+/** The same as heard by somebody who may not know the cards that are not given. */
 export const heardLike = <K extends EventKind>(
   kind: K,
   seat: Seat,

@@ -1,10 +1,10 @@
 /**
- * Which cards a text is about. A reach names a pool, whose cards and what must fit: whom text in force reaches, or what is counted. A selector
- * says besides who picks how: everybody in it, the opponent, the player concerned, chance, or the highest by some measure with ties
- * broken by somebody (`dilemma.target.*`). Who is eligible is found by asking (`queries/candidates.ts`); picking may need a question, so it is a
- * procedure (`timing/selecting.ts`).
+ * Which cards a text is about. A reach names a pool, whose cards and which of them: what text in force reaches, or what
+ * is counted. A selector adds who picks and how: everybody in it, the opponent, the player concerned, chance, or the
+ * highest by some measure with ties broken by somebody (`dilemma.target.*`). Eligible cards are computed
+ * (`queries/candidates.ts`); picking may need a question, so it is a procedure (`timing/selecting.ts`).
  *
- * Pools and measures are words of their own (`words/pools/`, `words/measures.ts`), tagged by what they are called: `'group'`, or
+ * Pools and measures are words of their own (`words/pools/`, `words/measures.ts`), tagged by their name: `'group'`, or
  * `picked` in `{ picked: 'exit' }`.
  */
 import {
@@ -27,7 +27,7 @@ import { type Room, swapped } from './words.ts';
 /** Every pool by its tag. A word declares itself here, beside its room. */
 // biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
 export interface PoolWords {}
-/** Those that serve a card or two and live beside it in the library that has the card; declared there in the same way. */
+/** Those that serve one or two cards and live next to them in their library; declared there in the same way. */
 // biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
 export interface RarePoolWords {}
 export interface AllPoolWords extends PoolWords, RarePoolWords {}
@@ -36,7 +36,7 @@ export type Pool = AllPoolWords[keyof AllPoolWords];
 /** Every measure by its tag. A word declares itself here, beside its room. */
 // biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
 export interface MeasureWords {}
-/** Those that serve a card or two and live beside it in the library that has the card; declared there in the same way. */
+/** Those that serve one or two cards and live next to them in their library; declared there in the same way. */
 // biome-ignore lint/suspicious/noEmptyInterface: its words add to it.
 export interface RareMeasureWords {}
 export interface AllMeasureWords extends MeasureWords, RareMeasureWords {}
@@ -59,18 +59,18 @@ interface Match {
 /** Cards by where they are, whose they are and what they are. */
 export interface Reach {
   readonly from: Pool;
-  /** Both players' when left out. */
+  /** Both players' if left out. */
   readonly whose?: 'your' | 'opponent';
-  /** A specific characteristic: a dilemma without anybody who has it is discarded (`dilemma.target.absent`). */
+  /** A specific characteristic: a dilemma is discarded if nobody has it (`dilemma.target.absent`). */
   readonly where?: Filter;
-  /** Left out of the pool; no characteristic anybody must have. */
+  /** Excluded from the pool; not a characteristic that anybody must have. */
   readonly except?: Filter;
 }
 
 export interface Selector extends Omit<Reach, 'whose'> {
   /** `that player`: the one an event is about. */
   readonly whose?: Reach['whose'] | 'that player';
-  /** Left out: those picked before under a name. */
+  /** Excludes those picked before under a name. */
   readonly other?: string;
   /** Only those with the same attribute as one picked before under a name. */
   readonly match?: Match;
@@ -79,17 +79,20 @@ export interface Selector extends Omit<Reach, 'whose'> {
     | 'random'
     | 'you'
     | 'opponent'
-    /** The last in the order of the pool: the seed card to be met next. */
+    /** The last in the order of the pool: the seed card encountered next. */
     | 'last'
     | Most
     | Least;
-  /** How many; `all`: as many as there are; `half` rounds down, `half up` rounds up (`dilemma.target.half`). One when a pick is named without it. */
+  /**
+   * How many; `all`: as many as there are; `half` rounds down, `half up` rounds up (`dilemma.target.half`). By default
+   * one, if a pick is given.
+   */
   readonly n?: number | 'half' | 'half up' | 'all';
-  /** One for each of these others, if there are so many. */
+  /** One for each of these others, if there are enough. */
   readonly each?: Selector;
-  /** Up to that many, none included. */
+  /** Up to that many, including none. */
   readonly upTo?: true;
-  /** Who chooses among equals; the opponent of the player concerned when silent (`dilemma.target.tie`). */
+  /** Who chooses among equals; by default the opponent of the player concerned (`dilemma.target.tie`). */
   readonly ties?: 'you' | 'opponent' | 'random';
 }
 

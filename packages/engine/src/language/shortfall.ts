@@ -1,10 +1,10 @@
 /**
- * What a condition asked of somebody and what of it was missing, as data: for whoever tells why a dilemma was not overcome,
- * a mission not solved, a card not cured.
+ * What a condition required and what of it was missing, as data: why a dilemma was not overcome, a mission not solved, a
+ * card not cured.
  */
 import type { Condition } from './condition.ts';
 
-/** One thing that was not there, and how much of it was, where that can be counted. */
+/** One missing thing, and how much of it there was, if it can be counted. */
 export interface Lack {
   readonly what: Condition;
   readonly has?: number;
@@ -12,6 +12,6 @@ export interface Lack {
 
 export interface Shortfall {
   readonly needed: Condition;
-  /** Nothing when the condition held: it was met, or its price could have been paid. */
+  /** Empty if the condition held: it was met, or its cost could have been paid. */
   readonly lacked: readonly Lack[];
 }

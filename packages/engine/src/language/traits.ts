@@ -1,4 +1,7 @@
-/** What the game calls its kinds of cards and what is printed on them: affiliations, classifications, attributes and so on. */
+/**
+ * The game's names for kinds of cards and for what is printed on them: affiliations, classifications, attributes and so
+ * on.
+ */
 
 export const AFFILIATIONS = [
   'Bajoran',

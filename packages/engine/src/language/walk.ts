@@ -1,7 +1,7 @@
 /**
- * The one walk over a description, driven by the fields that words and parts declare (`fields.ts`). `visit` tells whoever asks
- * of the words, parts and names it holds; `map` puts others in their place. Nobody else looks into a description to find
- * what stands in it, so no key is guessed at and no new word is passed over.
+ * The one walk over a description, driven by the fields that words and parts declare (`fields.ts`). `visit` reports the
+ * words, parts and names it contains; `map` replaces them. No other code looks into a description to find its contents,
+ * so no key is guessed at and no new word is missed.
  */
 import type { Amount } from './amount.ts';
 import type { Condition } from './condition.ts';
@@ -27,7 +27,7 @@ export interface Described extends Parts {
 export type Node = keyof Described;
 
 export type FieldList = Readonly<Record<string, Field>>;
-/** What the walk needs to know of a word or a part. */
+/** What the walk needs to know about a word or a part. */
 export interface Declared {
   readonly fields: FieldList;
   /** Names it gives to cards by itself. */
@@ -36,7 +36,7 @@ export interface Declared {
 }
 type Registry = Readonly<Record<string, Declared>>;
 
-/** What a walk needs to know of a language: the words and the parts with their fields. `Words` is one. */
+/** What a walk needs to know about a language: its words and parts with their fields. `Words` is one. */
 export interface Grammar {
   readonly filters: Registry;
   readonly conditions: Registry;
@@ -73,7 +73,7 @@ const isFielded = (value: unknown): value is Fielded =>
 /** In force always, or only while a condition holds: any modifier may say so. */
 const WHILE: FieldList = { while: { holds: { word: 'condition' }, optional: true } };
 
-/** The name under which a word stands in the registry of its kind. */
+/** The name of a word in the registry of its kind. */
 export function wordOf(grammar: Grammar, kind: WordKind, value: unknown): string {
   if (typeof value === 'number') return 'number';
   if (typeof value === 'string') return value;
@@ -82,7 +82,7 @@ export function wordOf(grammar: Grammar, kind: WordKind, value: unknown): string
   return String(tagOf(grammar[REGISTRY[kind]], value as object));
 }
 
-/** The room of a word, or what a part has declared. */
+/** The room of a word, or the declaration of a part. */
 export function declaredOf(
   grammar: Grammar,
   holds: Extract<Holds, { word: WordKind } | { part: PartName }>,
@@ -104,7 +104,7 @@ export function fieldsOf(
   return 'word' in holds && holds.word === 'modifier' ? { ...fields, ...WHILE } : fields;
 }
 
-/** Whether a value may stand where several things may: told by what it is, and by the words a part must have. */
+/** Whether a value is of one of several alternatives, judging by what it is and by a part's required fields. */
 export function admits(grammar: Grammar, holds: Holds, value: unknown): boolean {
   if ('either' in holds) return holds.either.some((arm) => admits(grammar, arm, value));
   if ('oneOf' in holds) return (holds.oneOf as readonly unknown[]).includes(value);
@@ -120,7 +120,7 @@ const isPlainWord = (grammar: Grammar, kind: WordKind, value: unknown): boolean 
   (typeof value === 'string' || typeof value === 'number') &&
   wordOf(grammar, kind, value) in grammar[REGISTRY[kind]];
 
-/** Has every field that such a part must have, and none that it cannot. */
+/** Whether it has every required field of a part, and no unknown ones. */
 function isPart(grammar: Grammar, name: PartName, value: Fielded): boolean {
   const { fields } = grammar.parts[name];
   return (
@@ -133,7 +133,7 @@ function isPart(grammar: Grammar, name: PartName, value: Fielded): boolean {
   );
 }
 
-/** Of several things that may stand somewhere, the one that does. */
+/** Which of several alternatives a value is. */
 export function armOf(grammar: Grammar, holds: Holds, value: unknown): Holds {
   if (!('either' in holds)) return holds;
   const arm = holds.either.find((each) => admits(grammar, each, value));
@@ -144,25 +144,25 @@ export function armOf(grammar: Grammar, holds: Holds, value: unknown): Holds {
 /** Keys and numbers of entries that lead to a place in a description. */
 export type Path = readonly (string | number)[];
 
-/** Where something stands. */
+/** The position of something. */
 export interface Spot {
   readonly path: Path;
-  /** The words and parts it stands in, the nearest first. */
+  /** The words and parts around it, nearest first. */
   readonly around: readonly object[];
 }
 const ROOT: Spot = { path: [], around: [] };
 
-/** A name of the author's: what it is for, and whether it is given or used there. */
+/** An author's name: what it is for, and whether it is defined or used there. */
 export type Label = { readonly label: 'given' | 'used'; readonly of: LabelKind };
 
-/** What somebody wants to hear of. Parts and words are told before what stands in them. */
+/** What a visitor wants to be told. Parts and words are reported before their contents. */
 export type Visitor = { readonly [K in Node]?: (value: Described[K], at: Spot) => void } & {
   /** A name of something outside the language: a skill, a title. */
   readonly name?: (name: string, family: Family, at: Spot) => void;
   readonly label?: (name: string, label: Label, at: Spot) => void;
 };
 
-/** Tells all that a description holds, in the order in which it is written. */
+/** Reports everything a description contains, in the order in which it is written. */
 export function visit<K extends Node>(
   grammar: Grammar,
   node: K,
@@ -208,10 +208,10 @@ function walk(grammar: Grammar, where: Holds, value: unknown, visitor: Visitor, 
   }
 }
 
-/** What is put in the place of words and parts; what stands in them has been seen to before. */
+/** Replacements for words and parts, applied from the inside out. */
 export type Mapper = { readonly [K in Node]?: (value: Described[K]) => Described[K] };
 
-/** The same description with others in the place of some words and parts; itself where nothing changes. */
+/** The same description with some words and parts replaced; the same object if nothing changes. */
 export function map<K extends Node>(
   grammar: Grammar,
   node: K,

@@ -1,10 +1,11 @@
 /**
- * The rooms of the language. A word has one room: what it means, how it is said, what its fields hold, how printed facts alone
- * answer it and what a bot may think of it. A room is a value; all of them together are the `Words` of a library (`catalogue/rooms.ts`).
+ * The rooms of the language. A word has one room: what it means, how it is said, what its fields hold, how printed facts
+ * alone answer it and what a bot may think of it. A room is a value; all of them together are the `Words` of a library
+ * (`catalogue/rooms.ts`).
  *
- * A word adds its type to the union of its kind by declaring it (`interface FilterWords { skill: SkillFilter }`), beside its room. So the
- * unions know every word and import none, words that serve one card can live with it, and a registry that lacks a room does not
- * compile.
+ * A word adds its type to the union of its kind by declaring it (`interface FilterWords { skill: SkillFilter }`), next to
+ * its room. So the unions know every word and import none, words that serve one card can live with it, and a registry
+ * that lacks a room does not compile.
  */
 import type { Fields } from './fields.ts';
 
@@ -13,45 +14,48 @@ export interface Room<W> {
   /** What it means, for authors: a sentence for `spaceline words` and docs/vocabulary.md. */
   readonly about: string;
   readonly fields: Fields<W>;
-  /** Slips of the pen that no field tells by itself, `all` for `any`, `over` for `under`; proofs ask whether anybody would notice. */
+  /**
+   * Slips of the pen that the fields alone do not cover, such as `all` for `any` or `over` for `under`; proofs check
+   * whether any scenario notices.
+   */
   slips?(word: W, words: KnownPools): readonly Slip[];
 }
 
-/** What the pools of a language are, for slips that depend on them. */
+/** Facts about the pools of a language, for slips that depend on them. */
 export interface KnownPools {
   readonly pools: Readonly<Record<string, object>>;
 }
 
-/** Something else that could stand in a word by mistake: at a key of it, or in its place. */
+/** A possible mistake in a word: at one of its keys, or replacing it. */
 export interface Slip {
   readonly key?: string;
   readonly to: unknown;
-  /** What changed, behind the name of the place: `: ties go to you`. */
+  /** What changed, after the name of the place: `: ties go to you`. */
   readonly what: string;
 }
 
-/** One key for another, with the same value: `over` for `under`. */
+/** Replaces one key with another, keeping the value: `over` for `under`. */
 export function swapped(word: object, from: string, to: string): Slip {
   const { [from]: value, ...rest } = word as Readonly<Record<string, unknown>>;
   return { to: { ...rest, [to]: value }, what: `.${from} → ${to}` };
 }
 
-/** "And" for "or", or the other way round, where there is more than one arm. */
+/** "And" for "or" or the reverse, if there is more than one arm. */
 export const joinedOtherwise = (
   word: object,
   from: 'all' | 'any',
   arms: readonly unknown[],
 ): readonly Slip[] => (arms.length > 1 ? [swapped(word, from, from === 'all' ? 'any' : 'all')] : []);
 
-/** "Over" for "under", or the other way round, where only one of them is said. */
+/** "Over" for "under" or the reverse, if only one of them is given. */
 export function overForUnder(word: { readonly over?: number; readonly under?: number }): readonly Slip[] {
   if (word.over !== undefined && word.under === undefined) return [swapped(word, 'over', 'under')];
   return word.under !== undefined && word.over === undefined ? [swapped(word, 'under', 'over')] : [];
 }
 
 /**
- * The name of a word that is tagged by its key: the first of its keys that the registry knows, as `skill` in
- * `{ skill: 'Honor', level: 2 }`. Authors and readers of requirements put it first. A word without fields is its own name.
+ * The name of a word that is tagged by its key: the first of its keys that the registry knows, such as `skill` in `{
+ * skill: 'Honor', level: 2 }`. Authors and the requirement parser put it first. A word without fields is its own name.
  */
 export function tagOf<R extends object>(registry: R, value: object | string | number): keyof R {
   if (typeof value === 'string') return value as keyof R;

@@ -1,4 +1,4 @@
-/** What a number that text computes comes to at this moment. */
+/** The current value of a number that text computes. */
 import type { Amount, Asker } from '../language/amount.ts';
 import { tagOf } from '../language/words.ts';
 import { type AmountRoom, card, type Game } from '../state/game.ts';

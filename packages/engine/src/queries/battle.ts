@@ -1,9 +1,9 @@
-/** Who is in the personnel battle of this moment, for text that acts as it begins or within it. */
+/** Who is in the current personnel battle, for text that acts as it begins or during it. */
 import type { Procedures } from '../language/frame.ts';
 import { card, type Game } from '../state/game.ts';
 import type { CardId } from '../state/types.ts';
 
-/** The personnel battle under way, or the one that has just been initiated and waits for responses. */
+/** The current personnel battle, or the one just initiated that waits for responses. */
 function presentBattle(g: Game): Procedures['personnel battle'] | null {
   for (let i = g.state.stack.length - 1; i >= 0; i--) {
     const frame = g.state.stack[i];

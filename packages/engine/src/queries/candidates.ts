@@ -1,4 +1,4 @@
-/** Whom a selector could pick at this moment, of how many, and by what measure (`dilemma.target.*`). */
+/** Whom a selector could pick at this moment, how many of them, and by what measure (`dilemma.target.*`). */
 import type { Context } from '../language/context.ts';
 import type { Measure, Selector } from '../language/selector.ts';
 import { tagOf } from '../language/words.ts';
@@ -9,19 +9,19 @@ import { fits, isImmune } from './fits.ts';
 import { heldCards, poolOf, poolRoomOf } from './pool.ts';
 import { untargetable } from './presence.ts';
 
-/** May a card be singled out by this text: not phased, not hidden from an opponent, not immune (`target.cloaked`)? */
+/** Whether this text may target a card: it is not phased, not hidden from an opponent, not immune (`target.cloaked`). */
 function canBeTargeted(g: Game, id: CardId, context: Context): boolean {
   if (isImmune(g, id, context.source)) return false;
   return untargetable(g, card(g, context.source).controller, context.source, id) === null;
 }
 
-/** Whether a card with this controller is one of whoever a selector means. */
+/** Whether a card with this controller belongs to the player a selector means. */
 const isOf = (whose: NonNullable<Selector['whose']>, seat: Seat, { you, player }: Context): boolean =>
   whose === 'that player' ? seat === player : (seat === you) === (whose === 'your');
 
 /**
- * The pool of a selector. What is done to everything in play reaches those whom a card holds as well: they have not left
- * play (`zone.in-play`), but nobody singles them out. Ships that have disappeared are in play for uniqueness alone.
+ * The pool of a selector. Something done to everything in play also reaches held cards: they have not left play
+ * (`zone.in-play`), but they cannot be targeted. Ships that have disappeared are in play only for uniqueness.
  */
 function poolFor(g: Game, { from, pick }: Selector, context: Context): readonly CardId[] {
   const pool = poolOf(g, from, context);
@@ -46,7 +46,7 @@ export function candidates(g: Game, selector: Selector, context: Context): CardI
   });
 }
 
-/** Has the same attribute as a card picked before, in whatever hand or place both are. */
+/** Has the same attribute as a card picked before, wherever both are. */
 const matches = (
   g: Game,
   id: CardId,
@@ -54,7 +54,7 @@ const matches = (
   { picked }: Context,
 ): boolean => (picked[like] ?? []).some((other) => attributeOf(g, other, by) === attributeOf(g, id, by));
 
-/** What the most or least of is wanted, if that is how a selector picks. */
+/** The measure to maximise or minimise, if that is how a selector picks. */
 const measureIn = ({ pick }: Selector): Measure | undefined =>
   typeof pick !== 'object' ? undefined : 'most' in pick ? pick.most : pick.least;
 
@@ -62,14 +62,16 @@ const measureIn = ({ pick }: Selector): Measure | undefined =>
 export const affected = (g: Game, { vessel, you }: Context): Seat =>
   vessel >= 0 ? card(g, vessel).controller : you;
 
-/** What is measured of a card, where the most or least of it is wanted; null where it cannot be. */
+/** The measure of a card; null if it cannot be measured. */
 export function measure(g: Game, id: CardId, by: Measure, context: Context): number | null {
   const { measures } = g.words;
   const room = measures[tagOf(measures, by)] as unknown as MeasureRoom<Measure>;
   return room.of(g, id, by, context);
 }
 
-/** How many are wanted of so many: as many as there are when fewer (`dilemma.target.number`, `random.fewer`). */
+/**
+ * How many of the available cards are wanted: all of them if there are fewer (`dilemma.target.number`, `random.fewer`).
+ */
 export function howMany(g: Game, selector: Selector, context: Context, available: number): number {
   if (selector.each) return Math.min(candidates(g, selector.each, context).length, available);
   // Half counts cards, rounded as the text says (`dilemma.target.half`).

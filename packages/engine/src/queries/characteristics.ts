@@ -1,6 +1,6 @@
 /**
  * What a card is at this moment: affiliation, classification, skills, attributes, icons, special equipment, with
- * everything that changes them. These are the questions the rest of the engine asks instead of reading facts.
+ * everything that changes them. The rest of the engine asks these questions instead of reading facts.
  */
 import type { AttributeValue, SkillFact } from '../catalogue/facts.ts';
 import { LAYERS } from '../catalogue/rooms.ts';
@@ -26,7 +26,7 @@ import { isAble } from './presence.ts';
 const NO_AFFILIATION: readonly Affiliation[] = [];
 
 /**
- * In play a card has the affiliation of its mode, or the one text gives it instead; elsewhere all it shows
+ * In play a card has the affiliation of its mode, or the one that text gives it instead; elsewhere all printed ones
  * (`multi.one-mode`, `multi.out-of-play`).
  */
 export function affiliationsOf(g: Game, id: CardId): readonly Affiliation[] {
@@ -44,7 +44,7 @@ export function affiliationsOf(g: Game, id: CardId): readonly Affiliation[] {
 export const hasAffiliation = (g: Game, id: CardId, affiliation: Affiliation): boolean =>
   affiliationsOf(g, id).includes(affiliation);
 
-/** The printed classification; a skill of that name gives none (`class.vs-skill`, `class.no-gain`). */
+/** The printed classification; a skill of that name does not give one (`class.vs-skill`, `class.no-gain`). */
 export function classificationsOf(g: Game, id: CardId): readonly Classification[] {
   const facts = factsOf(g, id);
   return facts.type === 'personnel' ? facts.classification : [];
@@ -60,7 +60,7 @@ export function skillsOf(g: Game, id: CardId): readonly SkillFact[] {
   let skills: SkillFact[] = [...facts.skills];
   for (const loss of lost) {
     const { skills: names } = loss;
-    // The first as printed, the classification not counted (`skill.first-listed`).
+    // The first printed skill; the classification does not count (`skill.first-listed`).
     if (names === 'first') skills = skills.filter((s) => s !== facts.skills[0]);
     else if (names === 'all') skills = [];
     else {
@@ -71,12 +71,12 @@ export function skillsOf(g: Game, id: CardId): readonly SkillFact[] {
         .filter((s, i) => s.level > 0 || s === skills[i]);
     }
   }
-  // A skill already held goes up by what is gained (`skill.add.stack`).
+  // A skill already held is raised by what is gained (`skill.add.stack`).
   for (const gain of gained) skills.push(...gain);
   return skills;
 }
 
-/** Marks before a personnel's skills, the special one included that its text is. */
+/** Dots before a personnel's skills, including the special one for its text. */
 export function skillDots(g: Game, id: CardId): number {
   const facts = factsOf(g, id);
   if (facts.type !== 'personnel') return 0;
@@ -95,7 +95,7 @@ export const INTELLIGENCE: readonly string[] = [
 ];
 export const ANY_INTELLIGENCE = 'Intelligence (any)';
 
-/** Whether a printed skill answers to the name asked for, under the rules of the date (`req.intelligence`). */
+/** Whether a printed skill counts as the requested one, under the rules of the date (`req.intelligence`). */
 function answersTo(g: Game, id: CardId, printed: string, asked: string): boolean {
   // A named one is met only by itself (`skill.intelligence.named`).
   if (printed === asked) return true;
@@ -105,17 +105,18 @@ function answersTo(g: Game, id: CardId, printed: string, asked: string): boolean
   // before `skill.intelligence.plain-2011`).
   if (asked === 'Intelligence' && g.rules['skill.plain-intelligence'] === 'any')
     return INTELLIGENCE.includes(printed);
-  // A Miracle Worker has Transporter Skill too, and has it once where the card spells it out (`skill.miracle-worker`).
+  // A Miracle Worker has Transporter Skill too, and only once if the card also prints it (`skill.miracle-worker`).
   if (asked !== 'Transporter Skill' || printed !== 'Miracle Worker') return false;
   return !personnelFacts(g, id)?.skills.some((s) => s.skill === asked);
 }
 
 /**
- * Levels of a skill one card brings: printed and gained levels (`skill.multiplier`), a negative one taken away
- * (`skill.multiplier.negative`), and one for a classification of that name (`class.requirement`, `class.requirement.both`).
+ * A card's levels of a skill: printed and gained levels (`skill.multiplier`), minus negative ones
+ * (`skill.multiplier.negative`), and one for a classification of that name (`class.requirement`,
+ * `class.requirement.both`).
  */
 export function skillLevel(g: Game, id: CardId, skill: string): number {
-  // Disabled, in stasis or captive, a card has no skills to use (`state.disabled`, `capture.state`).
+  // Disabled, in stasis or captive, a card cannot use its skills (`state.disabled`, `capture.state`).
   if (!isAble(card(g, id))) return 0;
   let level = 0;
   for (const s of skillsOf(g, id)) if (answersTo(g, id, s.skill, skill)) level += s.level;
@@ -134,7 +135,7 @@ export function isLeader(g: Game, id: CardId): boolean {
   return allowedBy(g, 'lead', id) !== null;
 }
 
-/** What a card that fights like personnel counts for, worked out anew each time (`rogue.strength`). */
+/** The STRENGTH of a card that fights like personnel, recomputed each time (`rogue.strength`). */
 function fighterStrength(g: Game, id: CardId): number | null {
   const { fights } = behaviourOf(g, id);
   return fights ? amountOf(g, fights.strength, { source: id, seat: card(g, id).controller }) : null;
@@ -177,7 +178,7 @@ interface ChangeOfAttributes {
 }
 const inOrder = new WeakMap<Game['words'], readonly ChangeOfAttributes[]>();
 
-/** The modifiers that say what they make of an attribute, in the order in which they combine (`attr.order`). */
+/** The modifiers that change an attribute, in the order in which they combine (`attr.order`). */
 function changesOfAttributes({ words }: Game): readonly ChangeOfAttributes[] {
   const known = inOrder.get(words);
   if (known) return known;
@@ -195,8 +196,8 @@ function changesOfAttributes({ words }: Game): readonly ChangeOfAttributes[] {
 }
 
 /**
- * An attribute as it is now. An undefined one counts as zero and takes no modifier (`attr.undefined.locked`, `dilemma.target.undefined`);
- * otherwise set, add, multiply, and not below zero (`attr.order`).
+ * The current value of an attribute. An undefined one counts as zero and cannot be modified (`attr.undefined.locked`,
+ * `dilemma.target.undefined`); otherwise set, add, multiply, and not below zero (`attr.order`).
  */
 export const attributeOf = (g: Game, id: CardId, attribute: Attribute): number =>
   attributes[attribute](g, id);
@@ -204,7 +205,8 @@ export const attributeOf = (g: Game, id: CardId, attribute: Attribute): number =
 function findAttribute(g: Game, id: CardId, attribute: Attribute): number {
   const value = printed(g, id, attribute);
   if (value === null || value === 'undefined-value') return 0;
-  // An X counts nothing until text defines it, but what has one is no undefined attribute (`attr.variable`, `attr.variable.not-undefined`).
+  // An X counts as zero until text defines it, but such an attribute is not undefined (`attr.variable`,
+  // `attr.variable.not-undefined`).
   let now = typeof value === 'number' ? value : value.base;
   for (const { mod, changed } of changesOfAttributes(g)) {
     for (const entry of entriesOn(g, mod, id))
@@ -225,9 +227,8 @@ const attributes: Readonly<Record<Attribute, (g: Game, id: CardId) => number>> =
 };
 
 /**
- * What a facility lends a ship docked at it: half of its SHIELDS, half points dropped, added to the ship's own for
- * battle and for every text that asks; the facility keeps all of them (`dock.shields`, `dock.docked.protected`,
- * `battle.ship.docked-shields`).
+ * What a facility adds to a ship docked at it: half of its SHIELDS, rounded down, for battle and for every text; the
+ * facility keeps all of them (`dock.shields`, `dock.docked.protected`, `battle.ship.docked-shields`).
  */
 function shieldsOfDock(g: Game, id: CardId): number {
   const { zone, host } = card(g, id);
@@ -247,7 +248,7 @@ export function iconsOf(g: Game, id: CardId): readonly string[] {
   return gained.length === 0 ? icons : [...icons, ...gained];
 }
 
-/** Special equipment, off line parts left out: a damaged ship loses its Cloaking Device (`battle.damage.rotation`). */
+/** Special equipment without off-line parts: a damaged ship loses its Cloaking Device (`battle.damage.rotation`). */
 export function specialEquipmentOf(g: Game, id: CardId): readonly string[] {
   const facts = factsOf(g, id);
   if (facts.type !== 'ship' && facts.type !== 'facility') return [];

@@ -1,4 +1,4 @@
-/** Those of whom a condition inside a text is asked. */
+/** The cards that a condition inside a text is checked against. */
 import type { Context } from '../language/context.ts';
 import type { Circle } from './evaluate.ts';
 

@@ -13,8 +13,8 @@ export function isMatchingCommander(g: Game, personnel: CardId, ship: CardId): b
 }
 
 /**
- * The matching commander whose benefit a ship has, or null: of its crew, so none who is disabled, in stasis or under house
- * arrest (`cmdr.matching.able`), and one at a time (`cmdr.matching.one`).
+ * The matching commander whose benefit a ship has, or null: a member of its crew, so not disabled, in stasis or under
+ * house arrest (`cmdr.matching.able`), and only one at a time (`cmdr.matching.one`).
  */
 export function matchingCommanderOf(g: Game, ship: CardId): CardId | null {
   return crewOf(g, card(g, ship).controller, ship).find((id) => isMatchingCommander(g, id, ship)) ?? null;

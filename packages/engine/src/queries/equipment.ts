@@ -4,8 +4,8 @@ import type { CardId } from '../state/types.ts';
 import { fits } from './fits.ts';
 
 /**
- * Whether a personnel's affiliation or species lets it use a card; cards without such words serve everybody. "X use only" means the affiliation
- * or the species of that name; others present get nothing.
+ * Whether a personnel's affiliation or species lets it use a card; cards without such text work for everybody. "X use
+ * only" means the affiliation or the species of that name; others present get nothing.
  */
 export function mayUseEquipment(g: Game, personnel: CardId, equipment: CardId): boolean {
   const { useOnlyBy } = behaviourOf(g, equipment);

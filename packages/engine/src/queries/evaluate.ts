@@ -1,6 +1,6 @@
 /**
- * Whether a condition holds, asked of a circle: the personnel and equipment that count, the ship they are on if any, the player
- * and the place. Requirements of missions, conditions of dilemmas and cures all come here.
+ * Whether a condition holds for a circle: the personnel and equipment that count, the ship they are on if any, the player
+ * and the place. Requirements of missions, conditions of dilemmas and cures are all evaluated here.
  */
 import type { Circle } from '../catalogue/circle.ts';
 import type { Condition } from '../language/condition.ts';

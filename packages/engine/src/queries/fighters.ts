@@ -1,7 +1,7 @@
 /**
- * Cards that are no personnel and yet fight as if they were: Rogue Borg, and a few pieces of equipment
- * (`battle.pers.rogue`, `battle.pers.equipment-fighter`). They fight by their own text, and on a player's orders only
- * where another text lets them act as crew.
+ * Cards that are not personnel but fight as if they were: Rogue Borg, and a few pieces of equipment (`battle.pers.rogue`,
+ * `battle.pers.equipment-fighter`). They fight by their own text, and on a player's orders only if another text lets them
+ * act as crew.
  */
 import { card, cardsAt, type Game, inPlay } from '../state/game.ts';
 import type { CardId, Place, Seat } from '../state/types.ts';
@@ -23,7 +23,9 @@ export const fightersAt = (g: Game, seat: Seat, { zone, host }: Place): CardId[]
 export const actsAsCrew = (g: Game, id: CardId): boolean =>
   isFighter(g, id) && allowedBy(g, 'act as crew', id) !== null;
 
-/** A ship in the hands of fighters, who need neither staffing nor a leader (`staff.rogue-borg`). Stopped ones do nothing. */
+/**
+ * A ship controlled by fighters, who need neither staffing nor a leader (`staff.rogue-borg`). Stopped ones do nothing.
+ */
 export function crewedByFighters(g: Game, ship: CardId): boolean {
   const { controller } = card(g, ship);
   return fightersAt(g, controller, { zone: 'aboard', host: ship }).some(

@@ -13,15 +13,18 @@ import { isPhased, isStopped } from './presence.ts';
 
 const unaligned = (a: Affiliation): boolean => a === 'Non-Aligned' || a === 'Neutral';
 
-/** True when some treaty of this player names both affiliations (`treaty.def`). */
+/** Whether some treaty of this player names both affiliations (`treaty.def`). */
 function mixes(g: Game, seat: Seat, a: Affiliation, b: Affiliation): boolean {
   return inForce(g, 'mixes').some(
-    // It serves only its player's own cards (`treaty.yours`, `compat.own`).
+    // It applies only to its player's own cards (`treaty.yours`, `compat.own`).
     (entry) => entry.seat === seat && entry.says.includes(a) && entry.says.includes(b),
   );
 }
 
-/** A restriction box bars the cards that fit it, whatever else allows them (`dnw.priority`, `group.does-not-work-with`). */
+/**
+ * A restriction box excludes the cards that fit it, whatever else allows them (`dnw.priority`,
+ * `group.does-not-work-with`).
+ */
 function refusesToWorkWith(g: Game, a: CardId, b: CardId): boolean {
   const facts = factsOf(g, a);
   if (facts.type !== 'personnel' || !facts.doesNotWorkWith) return false;
@@ -29,8 +32,8 @@ function refusesToWorkWith(g: Game, a: CardId, b: CardId): boolean {
 }
 
 /**
- * Whether some affiliation of one list mixes with some of the other for a player; Borg only with Borg (`compat.borg`). The
- * words of the rule changed in 2014, its cases did not.
+ * Whether some affiliation of one list mixes with some of the other for a player; Borg mix only with Borg
+ * (`compat.borg`). The wording of the rule changed in 2014, but not its effect.
  */
 // `group.compatible.old`, `group.compatible.2014`: one affiliation, a Non-Aligned or Neutral card, or text that mixes.
 export function affiliationsMix(
@@ -44,21 +47,21 @@ export function affiliationsMix(
       // Shared, or one is Non-Aligned or Neutral, or text mixes them (`compat.def-2014`, before `compat.def-old`).
       if (x === y) return true;
       if (x === 'Borg' || y === 'Borg') continue;
-      // A faction in common would not be enough (`faction.mix`, `faction.not-affiliation`).
+      // A common faction is not enough (`faction.mix`, `faction.not-affiliation`).
       if (unaligned(x) || unaligned(y) || mixes(g, seat, x, y)) return true;
     }
   }
   return false;
 }
 
-/** Whether a card, taken as having these affiliations, is compatible with another for a player. */
+/** Whether a card, treated as having these affiliations, is compatible with another for a player. */
 export function compatibleAs(g: Game, seat: Seat, a: CardId, as: readonly Affiliation[], b: CardId): boolean {
-  // What a restriction box bars, no treaty allows, whichever card joins the other (`dnw.def`, `dnw.symmetric`).
+  // No treaty allows what a restriction box excludes, whichever card joins the other (`dnw.def`, `dnw.symmetric`).
   if (refusesToWorkWith(g, a, b) || refusesToWorkWith(g, b, a)) return false;
   return affiliationsMix(g, seat, as, affiliationsOf(g, b));
 }
 
-/** Compatible for a player, as both cards stand now. */
+/** Compatible for a player, in their current modes. */
 export const compatible = (g: Game, seat: Seat, a: CardId, b: CardId): boolean =>
   compatibleAs(g, seat, a, affiliationsOf(g, a), b);
 
@@ -77,8 +80,9 @@ export function crewOf(g: Game, seat: Seat, vessel: CardId): CardId[] {
 }
 
 /**
- * Those aboard a vessel of their own player who fit neither with it nor with its crew (`arrest.when`). Of two who do not
- * get along the one who came later is arrested. It ends as soon as they leave or become compatible (`arrest.end`).
+ * Personnel aboard a vessel of their own player who are compatible neither with it nor with its crew (`arrest.when`). Of
+ * two incompatible personnel, the one who came later is arrested. It ends as soon as they leave or become compatible
+ * (`arrest.end`).
  */
 const arrestedAboard = remembered((g, vessel): ReadonlySet<CardId> => {
   const { controller } = card(g, vessel);
@@ -86,7 +90,7 @@ const arrestedAboard = remembered((g, vessel): ReadonlySet<CardId> => {
   const arrested = new Set<CardId>();
   for (const id of personnelAt(g, controller, { zone: 'aboard', host: vessel })) {
     if (card(g, id).captor >= 0) continue;
-    // With the vessel and with each of the crew ; a treaty that ends separates them (`treaty.ended`,
+    // With the vessel and with each of the crew; a treaty that ends separates them (`treaty.ended`,
     // `multi.change.compatible`, `state.house-arrest`).
     const fits =
       compatible(g, controller, id, vessel) && crew.every((other) => compatible(g, controller, id, other));
@@ -96,7 +100,7 @@ const arrestedAboard = remembered((g, vessel): ReadonlySet<CardId> => {
   return arrested;
 });
 
-/** Under house arrest: aboard, but no part of the crew (`arrest.effect`). */
+/** Under house arrest: aboard, but not part of the crew (`arrest.effect`). */
 export function underHouseArrest(g: Game, id: CardId): boolean {
   const c = card(g, id);
   if (c.zone !== 'aboard' || c.captor >= 0 || card(g, c.host).controller !== c.controller) return false;
@@ -107,15 +111,16 @@ export function underHouseArrest(g: Game, id: CardId): boolean {
 export function teamsAt(g: Game, seat: Seat, place: Place): CardId[][] {
   if (cardsAt(g, place.zone, place.host).length === 0) return [];
   const vesselBound = place.zone === 'aboard' && card(g, place.host).controller === seat;
-  // Stopped, disabled and arrested personnel are not in it (`state.stopped.team`, `stopped.separate`, `pos.present.split`).
+  // Stopped, disabled and arrested personnel are not in it (`state.stopped.team`, `stopped.separate`,
+  // `pos.present.split`).
   const members = personnelAt(g, seat, place).filter(
     (id) => isAblePersonnel(g, id) && !isStopped(card(g, id)) && !(vesselBound && underHouseArrest(g, id)),
   );
   const teams: CardId[][] = [];
   for (const id of members) {
-    // Those who do not get along are teams of their own, all others one (`arrest.planet`, `group.incompatible`, `group.away-team`,
-    // `group.auto-merge`, `compat.team`, `compat.pairwise`).
-    // Those out of phase are a team of their own (`phase.phased-matter`).
+    // Incompatible personnel form separate teams, all others one (`arrest.planet`, `group.incompatible`,
+    // `group.away-team`, `group.auto-merge`, `compat.team`, `compat.pairwise`). Phased personnel form their own team
+    // (`phase.phased-matter`).
     const team = teams.find((t) =>
       t.every(
         (other) => compatible(g, seat, id, other) && isPhased(card(g, id)) === isPhased(card(g, other)),
@@ -127,7 +132,7 @@ export function teamsAt(g: Game, seat: Seat, place: Place): CardId[][] {
   return teams;
 }
 
-/** The unstopped group a personnel belongs to, or only itself when it belongs to none. */
+/** The unstopped group a personnel belongs to, or just itself if there is none. */
 export function teamOf(g: Game, id: CardId): CardId[] {
   const c = card(g, id);
   return teamsAt(g, c.controller, { zone: c.zone, host: c.host }).find((t) => t.includes(id)) ?? [];
@@ -140,13 +145,13 @@ export function equipmentAt(g: Game, seat: Seat, place: Place): CardId[] {
   );
 }
 
-/** A player's able crew aboard a vessel and the equipment with it: what "aboard" counts (`pos.aboard`). */
+/** A player's able crew aboard a vessel with their equipment: what "aboard" counts (`pos.aboard`). */
 export const crewAndEquipment = (g: Game, seat: Seat, vessel: CardId): CardId[] => [
   ...crewOf(g, seat, vessel),
   ...equipmentAt(g, seat, { zone: 'aboard', host: vessel }),
 ];
 
-/** Matches another card when they share an affiliation icon; being compatible is not enough (`affil.match`). */
+/** Matches another card if they share an affiliation icon; being compatible is not enough (`affil.match`). */
 export function matches(g: Game, a: CardId, b: CardId): boolean {
   return affiliationsOf(g, a).some((x) => affiliationsOf(g, b).includes(x));
 }

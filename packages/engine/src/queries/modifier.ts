@@ -1,7 +1,6 @@
 /**
- * Continuous text: what a card in play changes for as long as it is there. Modifiers are found by asking each
- * time, never stored on what they change (`action.not.modifier`). The order in which they combine is that of
- * `attr.order`: set, add, multiply, floor at zero.
+ * Continuous text: what a card in play changes while it is there. Modifiers are computed each time, never stored on what
+ * they change (`action.not.modifier`). They combine in the order of `attr.order`: set, add, multiply, floor at zero.
  */
 
 import type { Asked, Question } from '../catalogue/answers.ts';
@@ -48,7 +47,7 @@ export interface Active {
 export const textWorks = (c: CardState): boolean =>
   inPlay(c) && c.captor < 0 && (c.flags & (DISABLED | STASIS | DEACTIVATED | FACE_DOWN)) === 0;
 
-/** Those around a card, of whom its `while` is asked: aboard its host, or in the place where it is. */
+/** The cards around a card that its `while` is checked against: aboard its host, or in the same place. */
 export function surroundings(g: Game, id: CardId): Circle {
   const c = card(g, id);
   const vessel = c.zone === 'on' || c.zone === 'aboard' ? c.host : -1;
@@ -58,13 +57,13 @@ export function surroundings(g: Game, id: CardId): Circle {
 
 /** All modifiers of a kind that are in force. Copies of one title count once unless cumulative (`cumul.default`). */
 export function active<M extends Modifier['mod']>(g: Game, mod: M): readonly Active[] {
-  // Most kinds are on no card in play; then nobody needs to look.
+  // Most kinds are on no card in play, so there is nothing to look for.
   if (g.state.lasting.length === 0 && cardsModifying(g, mod).length === 0) return NOTHING_ACTIVE;
   return activeByNumber(g, kinds.numberOf(mod));
 }
 const NOTHING_ACTIVE: readonly Active[] = [];
 
-/** Numbers for names, so that what is found under them can be remembered. */
+/** Numbers for names, so that results can be cached by them. */
 function numbering<T extends string>(): {
   readonly numberOf: (name: T) => number;
   readonly named: (n: number) => T;
@@ -87,7 +86,7 @@ function numbering<T extends string>(): {
 const kinds = numbering<Modifier['mod']>();
 const activeByNumber = remembered((g, n) => findActive(g, kinds.named(n)));
 
-/** Whose a text is: the player a dilemma in play struck, else the card's controller. */
+/** Whose text it is: the player a dilemma in play has hit, else the card's controller. */
 const playerOf = (c: CardState): Seat => c.memory?.struck ?? c.controller;
 
 function findActive(g: Game, mod: Modifier['mod']): Active[] {
@@ -120,8 +119,8 @@ export function reaches(
   if (entry.targets) return entry.targets.includes(target);
   if (!mayUseEquipment(g, target, entry.source)) return false;
   const t = card(g, target);
-  // A phased card is touched only by itself, what is on or aboard it (`phase.unaffected`, `phase.range-bonus`) and what
-  // put it out of phase.
+  // A phased card is affected only by itself, by what is on or aboard it (`phase.unaffected`, `phase.range-bonus`) and by
+  // what put it out of phase.
   if (
     isPhased(t) &&
     typeof from === 'string' &&
@@ -139,7 +138,7 @@ export function reaches(
   );
 }
 
-/** Text in force with what it says to a question. */
+/** Text in force with its answer to a question. */
 export interface Saying<Q extends Question> extends Active {
   readonly says: Asked[Q];
 }
@@ -165,7 +164,7 @@ export const couldAnswer = (g: Game, question: Question): boolean =>
 
 const NOTHING_SAID: readonly never[] = [];
 
-/** All that text in force says to a question. */
+/** All answers of text in force to a question. */
 export function inForce<Q extends Question>(g: Game, question: Q): readonly Saying<Q>[] {
   if (g.state.lasting.length === 0 && !isOnCards(g, question)) return NOTHING_SAID;
   return saidByNumber(g, questions.numberOf(question)) as readonly unknown[] as readonly Saying<Q>[];
@@ -204,17 +203,19 @@ function findSaid(g: Game, question: Question): Saying<Question>[] {
   return out;
 }
 
-/** Whether text in force reaches a card; what has no reach of its own reaches nobody. */
+/** Whether text in force reaches a card; text without a reach reaches nobody. */
 export const reachesBy = (g: Game, entry: Active, target: CardId): boolean =>
   'scope' in entry.modifier && reaches(g, entry, entry.modifier.scope, target);
 
-/** What text says to a question of the cards it reaches, asked of one: copies of a title that is not cumulative count once (`duration.cumulative`). */
+/**
+ * The answers to a question about one card: copies of a title that is not cumulative count once (`duration.cumulative`).
+ */
 export function saidOf<Q extends Question>(g: Game, question: Q, target: CardId): readonly Asked[Q][] {
   const said = inForce(g, question);
   return said.length === 0 ? NOTHING_SAID : onceEach(g, said, target).map(({ says }) => says);
 }
 
-/** Those entries that reach a card, each title once unless it is cumulative. */
+/** The entries that reach a card, each title once unless it is cumulative. */
 function onceEach<E extends Active>(g: Game, entries: readonly E[], target: CardId): E[] {
   const out: E[] = [];
   const counted = new Map<number, CardId>();
@@ -222,7 +223,8 @@ function onceEach<E extends Active>(g: Game, entries: readonly E[], target: Card
     if (!reachesBy(g, entry, target)) continue;
     const def = card(g, entry.source).def;
     if (entry.targets === undefined && !behaviourOf(g, entry.source).cumulative) {
-      // Copies do not add up, kits neither, different cards do (`cumul.default`, `equip.kit.noncumulative`, `cumul.different`).
+      // Copies do not add up, nor do kits; different cards do (`cumul.default`, `equip.kit.noncumulative`,
+      // `cumul.different`).
       if ((counted.get(def) ?? entry.source) !== entry.source) continue;
       counted.set(def, entry.source);
     }
@@ -249,7 +251,7 @@ export function bannedBy(g: Game, action: ActionWord, target: CardId): CardId | 
   return null;
 }
 
-/** What some text allows a card, at what price and how often. */
+/** What some text allows a card, at what cost and how often. */
 export interface Permission {
   readonly source: CardId;
   readonly cost: number | 'full RANGE';

@@ -1,7 +1,7 @@
 /**
  * Where cards are in relation to each other: present, here, opposing, alone, in orbit. Cloaked and phased cards, and
- * cards aboard them, are not here for text from outside: each is behind a veil, and cards are
- * here with each other only on the same side of it.
+ * cards aboard them, are not here for text from outside: each is behind a veil, and cards are here with each other only
+ * on the same side of it.
  */
 import {
   card,
@@ -34,11 +34,11 @@ export const isCloaked = (c: CardState): boolean => has(c, CLOAKED);
 export const isPhased = (c: CardState): boolean => has(c, PHASED);
 export const isHiddenShip = (c: CardState): boolean => (c.flags & (CLOAKED | PHASED)) !== 0;
 
-/** Able: may use what is printed on it (`state.disabled`, `state.stasis`, `capture.state`, `holo.deactivated`). */
+/** Able: may use its printed features (`state.disabled`, `state.stasis`, `capture.state`, `holo.deactivated`). */
 export const isAble = (c: CardState): boolean =>
   (c.flags & (DISABLED | STASIS | DEACTIVATED)) === 0 && c.captor < 0;
 
-/** What is cloaked or phased in play; mostly nothing is, and then nobody needs to look further. */
+/** Cloaked or phased cards in play; usually there are none, and nothing more needs to be checked. */
 export const hiddenCards = (g: Game): readonly CardId[] => findHidden(g, 0);
 const findHidden = remembered((g): readonly CardId[] => {
   const out: CardId[] = [];
@@ -68,7 +68,7 @@ function sameSide(g: Game, a: CardId, b: CardId): boolean {
   const vb = veilOf(g, b);
   // Not here, not present, not opposing across a veil (`pos.cloaked-phased`).
   if (va === vb) return true;
-  // A personnel and the equipment that cloaked along with him are still together (`cloak.cloaked.personnel-equipment`).
+  // A personnel and the equipment that cloaked with them are still together (`cloak.cloaked.personnel-equipment`).
   const ca = card(g, a);
   const cb = card(g, b);
   return (
@@ -83,10 +83,10 @@ function sameSide(g: Game, a: CardId, b: CardId): boolean {
   );
 }
 
-/** True when the card itself, or what it is on or aboard, is cloaked or phased, so that text from outside does not find it. */
+/** Whether the card, or what it is on or aboard, is cloaked or phased, so that text from outside does not find it. */
 export const hiddenFromOutside = (g: Game, id: CardId): boolean => veilOf(g, id) >= 0;
 
-/** True when a card is another, or on or aboard it at any depth. */
+/** Whether a card is another, or on or aboard it at any depth. */
 export function isWithin(g: Game, id: CardId, vessel: CardId): boolean {
   let c = card(g, id);
   for (;;) {
@@ -109,7 +109,7 @@ export function standsIn(g: Game, id: CardId): Place {
   return { zone, host };
 }
 
-/** The crew or Away Team's place a card in play is in, or null when it is in none. */
+/** The crew's or Away Team's place of a card in play, or null if there is none. */
 export function presentPlace(g: Game, id: CardId): Place | null {
   const place = standsIn(g, id);
   return place.zone === 'aboard' || place.zone === 'planet' ? place : null;
@@ -143,7 +143,7 @@ export function isHere(g: Game, observer: CardId, other: CardId): boolean {
   return at >= 0 && at === locationOf(g, other) && sameSide(g, observer, other);
 }
 
-/** At a location for text that lies outside of everything there: cloaked and phased cards are not (`pos.cloaked-phased`). */
+/** At a location for text from outside: cloaked and phased cards are not (`pos.cloaked-phased`). */
 export const isAtLocation = (g: Game, id: CardId, at: number): boolean =>
   at >= 0 && locationOf(g, id) === at && !hiddenFromOutside(g, id);
 
@@ -156,11 +156,13 @@ export function opponentsIn(g: Game, seat: Seat, place: Place): CardId[] {
   });
 }
 
-/** Unopposed: nobody of the other player's is present to oppose. Stopped personnel do oppose (`pos.unopposed`). */
+/**
+ * Unopposed: none of the other player's personnel is present to oppose. Stopped personnel do oppose (`pos.unopposed`).
+ */
 export const isUnopposed = (g: Game, seat: Seat, place: Place): boolean =>
   opponentsIn(g, seat, place).length === 0;
 
-/** On a planet's surface, or aboard what is not one's own (`group.away-team`). */
+/** On a planet's surface, or aboard the opponent's card (`group.away-team`). */
 export function isInAwayTeam(g: Game, id: CardId): boolean {
   const c = card(g, id);
   if (factsOf(g, id).type !== 'personnel') return false;
@@ -172,7 +174,7 @@ export function isAlone(g: Game, id: CardId): boolean {
   const { controller, zone, host } = card(g, id);
   for (const other of cardsAt(g, zone, host)) {
     if (other === id || card(g, other).controller !== controller) continue;
-    // Equipment is no company (`pos.alone`).
+    // Equipment does not count as company (`pos.alone`).
     if (factsOf(g, other).type === 'personnel' && presentWith(g, id, other)) return false;
   }
   return true;
@@ -208,8 +210,9 @@ function phasedAround(g: Game, id: CardId): CardId {
 }
 
 /**
- * What keeps a card from being singled out by a text of a player: a phased card by everybody's (`phase.not-targetable`),
- * one aboard it by all that comes from elsewhere, a cloaked one by the opponent's (`cloak.cloaked.not-targetable`), not by its own player's (`reloc.cloaked-own`).
+ * What keeps a player's text from targeting a card: a phased card from everybody's (`phase.not-targetable`), one aboard
+ * it from any that comes from outside, a cloaked one from the opponent's (`cloak.cloaked.not-targetable`), but not its
+ * own player's (`reloc.cloaked-own`).
  */
 export function untargetable(
   g: Game,

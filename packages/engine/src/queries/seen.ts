@@ -1,7 +1,7 @@
 /**
- * Who may know which card. Nothing about a card is known to a seat unless one of the reasons here says so: views, events, questions,
- * refusals, offers and sketches all ask this module. Each zone lists the reasons that can hold in it, so that a new zone shows nothing
- * until somebody decides what (`hand.hidden`, `seed.dilemma.face-down`, `show.crew-hidden`).
+ * Who may know which card. A seat knows nothing about a card unless one of the reasons here says so: views, events,
+ * questions, refusals, offers and sketches all use this module. Each zone lists the possible reasons, so a new zone shows
+ * nothing until somebody decides otherwise (`hand.hidden`, `seed.dilemma.face-down`, `show.crew-hidden`).
  */
 import { PILES } from '../catalogue/piles.ts';
 import { cardsAt, type Game } from '../state/game.ts';
@@ -9,22 +9,22 @@ import { type CardState, FACE_DOWN, type Seat, type Zone } from '../state/types.
 import { inForce } from './modifier.ts';
 import { pileAt } from './piles.ts';
 
-/** Whether text lays both players' hands open. */
+/** Whether text reveals both players' hands. */
 export const handsExposed = (g: Game): boolean => inForce(g, 'exposesHands').length > 0;
 
 type Holds = (g: Game, seat: Seat, c: CardState) => boolean;
 
 /** Why a seat knows a card. */
 const REASONS = {
-  /** It lies face up where everybody looks. */
+  /** It is face up where everybody can see it. */
   open: (_g, _seat, { flags }) => (flags & FACE_DOWN) === 0,
   /** It is in the seat's own hand, or among the cards it still has to seed. */
   holds: (_g, seat, { host }) => host === seat,
-  /** The seat seeded it, was shown it or looked at it, and it has not been shuffled away since. */
+  /** The seat seeded it, was shown it or looked at it, and it has not been shuffled since. */
   seen: (_g, seat, { seen }) => (seen & (1 << seat)) !== 0,
-  /** Text lays all hands open. */
+  /** Text reveals all hands. */
   exposed: (g) => handsExposed(g),
-  /** It is the mission on top of the seat's own pile, in hand to be placed. */
+  /** It is the mission on top of the seat's own pile, about to be placed. */
   'next mission': (g, seat, { host, id }) =>
     host === seat && g.state.phase === 'mission' && cardsAt(g, 'missions', seat)[0] === id,
   /** It is in the seat's own crew or team, or on loan to the opponent. */
@@ -67,7 +67,7 @@ const REASONS_IN: Readonly<Record<Zone, readonly Reason[]>> = {
   pile: ['examined', 'seen'],
 };
 
-/** Why a seat may know which card this is; null when it may not. */
+/** Why a seat may know which card this is; null if it may not. */
 export function whyKnown(g: Game, seat: Seat, c: CardState): Reason | null {
   for (const reason of REASONS_IN[c.zone]) if ((REASONS[reason] as Holds)(g, seat, c)) return reason;
   return null;
@@ -76,7 +76,7 @@ export function whyKnown(g: Game, seat: Seat, c: CardState): Reason | null {
 /** Whether a seat may know which card this is. */
 export const knows = (g: Game, seat: Seat, c: CardState): boolean => whyKnown(g, seat, c) !== null;
 
-/** Where cards lie apart, so that everybody can tell one from the other although it lies face down. */
+/** Zones in which cards lie apart, so that everybody can tell them apart even face down. */
 const APART: ReadonlySet<Zone> = new Set<Zone>([
   'under',
   'aboard',
@@ -94,7 +94,7 @@ const APART: ReadonlySet<Zone> = new Set<Zone>([
   'stack',
 ]);
 
-/** Whether a seat may follow this card as an object at all: a card it knows, or one that lies apart from others. */
+/** Whether a seat may track this card as an object at all: a card it knows, or one that lies apart from others. */
 export const traceable = (g: Game, seat: Seat, c: CardState): boolean =>
   APART.has(c.zone) || (c.zone !== 'missions' && knows(g, seat, c));
 

@@ -1,4 +1,4 @@
-/** Finds out what of a condition was missing. */
+/** Determines which part of a condition was missing. */
 import type { Circle } from '../catalogue/circle.ts';
 import type { Condition } from '../language/condition.ts';
 import type { Lack, Shortfall } from '../language/shortfall.ts';

@@ -1,4 +1,4 @@
-/** The spaceline as geometry: locations in order, what stands at each, spans and distances. */
+/** The spaceline as geometry: locations in order, what is at each, spans and distances. */
 import type { Behaviour } from '../catalogue/behaviour.ts';
 import type { MissionEnd, MissionFacts } from '../catalogue/facts.ts';
 import type { Quadrant } from '../language/traits.ts';
@@ -16,7 +16,10 @@ export function location(g: Game, id: LocationId): Location {
   return found;
 }
 
-/** The mission card a player reads at a location: his own copy where both seeded one (`mission.own-copy`, `loc.mission.own-end`), else the lowest. */
+/**
+ * The mission card a player reads at a location: their own copy if both seeded one (`mission.own-copy`,
+ * `loc.mission.own-end`), else the lowest.
+ */
 export function missionCardAt(g: Game, id: LocationId, seat: Seat): CardId | null {
   const stacked = cardsAt(g, 'line', id);
   if (stacked.length === 0) return null;
@@ -39,7 +42,8 @@ export function endFacing(g: Game, id: LocationId, seat: Seat): MissionEnd | nul
   if (mission === null) return null;
   const facts = missionFacts(g, mission);
   if (!facts) return null;
-  // `mission.duplicate.orientation`, `seed.mission.facing`, `mission.end`: who did not seed it reads the far end.
+  // `mission.duplicate.orientation`, `seed.mission.facing`, `mission.end`: a player who did not seed it reads the far
+  // end.
   return card(g, mission).owner === seat ? facts.near : facts.far;
 }
 
@@ -47,7 +51,7 @@ export function kindOf(g: Game, id: LocationId): 'planet' | 'space' | 'dual' | '
   return location(g, id).status === 'destroyed' ? 'none' : kindOfMission(g, id);
 }
 
-/** The kind of the mission card there, though the place may be destroyed by now (`history.solved`). */
+/** The kind of the mission card there, even if the place has been destroyed (`history.solved`). */
 export function kindOfMission(g: Game, id: LocationId): 'planet' | 'space' | 'dual' | 'none' {
   const mission = cardsAt(g, 'line', id)[0];
   return mission === undefined ? 'none' : (missionFacts(g, mission)?.kind ?? 'none');
@@ -62,7 +66,9 @@ export const hasPlanet = (g: Game, id: LocationId): boolean => {
 export const lineOf = (g: Game, id: LocationId): readonly LocationId[] =>
   g.state.lines[location(g, id).quadrant];
 
-/** The neighbours of a location in its row; the ends of a line have one, and are no neighbours of each other (`space.line.linear`). */
+/**
+ * The neighbours of a location in its row; the ends of a line have one each, and are not adjacent (`space.line.linear`).
+ */
 export function neighbours(g: Game, id: LocationId): LocationId[] {
   const line = lineOf(g, id);
   const at = line.indexOf(id);
@@ -75,14 +81,17 @@ function isUniversalMission(g: Game, id: LocationId): boolean {
   return mission !== undefined && missionFacts(g, mission)?.uniqueness === 'universal';
 }
 
-/** A span that counts something, for this ship and now (`span.fgc47-per-ship`): neighbours that are universal missions (`span.space-x`), or a skill aboard the ship (`span.fgc47`). */
+/**
+ * A span that counts something, for this ship at this moment (`span.fgc47-per-ship`): adjacent universal missions
+ * (`span.space-x`), or a skill aboard the ship (`span.fgc47`).
+ */
 function countedSpan(g: Game, id: LocationId, ship: CardId, span: NonNullable<Behaviour['span']>): number {
   if (typeof span.of === 'object') {
     const { aboard } = span.of;
     const crew = ship < 0 ? [] : cardsAt(g, 'aboard', ship).filter((m) => isAble(card(g, m)));
     return span.base + span.each * crew.reduce((sum, m) => sum + skillLevel(g, m, aboard), 0);
   }
-  // A gap, a doorway or nothing at all beside it is no universal mission (`span.space-adjacent-both`).
+  // A gap, a doorway or nothing at all next to it is not a universal mission (`span.space-adjacent-both`).
   return span.base + span.each * neighbours(g, id).filter((n) => isUniversalMission(g, n)).length;
 }
 
@@ -96,7 +105,10 @@ function printedSpan(g: Game, id: LocationId, seat: Seat, ship: CardId): number 
   return behaviour.span ? countedSpan(g, id, ship, behaviour.span) : (endFacing(g, id, seat)?.span ?? 0);
 }
 
-/** Whether text changes a span for this player's ship: for everybody, for one side, or for some ships (`span.location-modifier`, `span.opponent-modifier`). */
+/**
+ * Whether text changes a span for this player's ship: for everybody, for one side, or for some ships
+ * (`span.location-modifier`, `span.opponent-modifier`).
+ */
 const concernsSpan = (g: Game, entry: Saying<'span'>, id: LocationId, seat: Seat, ship: CardId): boolean => {
   const { whose, at: where, ships } = entry.says;
   if (whose !== 'every' && (whose === 'your') !== (entry.seat === seat)) return false;
@@ -107,13 +119,14 @@ const concernsSpan = (g: Game, entry: Saying<'span'>, id: LocationId, seat: Seat
 };
 
 /**
- * What it costs a player's ship to enter or pass a location: what is counted first, then what is added and taken away
- * (`span.order`), never below zero (`span.min-zero`). A card that is no ship pays as its owner (`span.nonship-mover`).
+ * What it costs a player's ship to enter or pass a location: first what is counted, then additions and subtractions
+ * (`span.order`), never below zero (`span.min-zero`). A card that is not a ship pays as its owner (`span.nonship-mover`).
  * A destroyed mission keeps its span (`span.destroyed-mission`).
  */
 export function spanFor(g: Game, id: LocationId, seat: Seat, ship: CardId = -1): number {
   const phased = ship >= 0 && isPhased(card(g, ship)) && g.rules['cloak.rules'] === 'full';
-  // A phased ship pays the spans of missions and knows of no other card in its way (`phase.exceptions`, `phase.span-missions-only`).
+  // A phased ship pays the spans of missions and ignores all other cards in its way (`phase.exceptions`,
+  // `phase.span-missions-only`).
   if (phased) return endFacing(g, id, seat) === null ? 0 : Math.max(0, printedSpan(g, id, seat, ship));
   let span = printedSpan(g, id, seat, ship);
   for (const entry of inForce(g, 'span')) if (concernsSpan(g, entry, id, seat, ship)) span += entry.says.by;
@@ -127,7 +140,10 @@ function isCapped(g: Game, id: LocationId, seat: Seat): boolean {
   return mission !== null && behaviourOf(g, mission).span?.of === 'adjacent universal missions';
 }
 
-/** The spans from one location to another on the same line, the goal's included; null when they are not on one line. */
+/**
+ * The sum of spans from one location to another on the same line, including the destination's; null if they are not on
+ * one line.
+ */
 export function costBetween(g: Game, from: LocationId, to: LocationId, seat: Seat): number | null {
   const line = lineOf(g, from);
   const a = line.indexOf(from);
@@ -141,10 +157,10 @@ export function costBetween(g: Game, from: LocationId, to: LocationId, seat: Sea
   return cost;
 }
 
-/** Wider than any line is in span: locations count before spans. */
+/** Larger than any sum of spans, so that the number of locations counts first. */
 const FAR = 10_000;
 
-/** How far a location is on one's line: by number of locations, then by span; null on another line. */
+/** The distance of a location on the same line: by number of locations, then by span; null on another line. */
 export function distanceBetween(g: Game, from: LocationId, to: LocationId, seat: Seat): number | null {
   if (from === to) return 0;
   const line = lineOf(g, from);
@@ -152,7 +168,10 @@ export function distanceBetween(g: Game, from: LocationId, to: LocationId, seat:
   return span === null ? null : Math.abs(line.indexOf(to) - line.indexOf(from)) * FAR + span;
 }
 
-/** The end or ends of the line furthest from a location: by number of locations, then by span; two when still equal (`space.end.far-near`). */
+/**
+ * The end or ends of the line furthest from a location: by number of locations, then by span; both if still equal
+ * (`space.end.far-near`).
+ */
 export function farEnds(g: Game, from: LocationId, seat: Seat): LocationId[] {
   const line = lineOf(g, from);
   const at = line.indexOf(from);
@@ -167,7 +186,7 @@ export function farEnds(g: Game, from: LocationId, seat: Seat): LocationId[] {
   return a === b ? [first, last] : [a > b ? first : last];
 }
 
-/** Puts a new location into a line before the one at `index`. No card moves by it (`insert.ships-unmoved`). */
+/** Inserts a new location into a line before the one at `index`. No card moves because of it (`insert.ships-unmoved`). */
 export function insertLocation(g: Game, quadrant: Quadrant, index: number): LocationId {
   const id = addLocation(g.state, quadrant, index);
   changed(g);

@@ -1,5 +1,5 @@
 /**
- * Whether a ship is staffed: each slot of its staffing line met by a different personnel, and one of the crew matching
+ * Whether a ship is staffed: each slot of its staffing box filled by a different personnel, and one of the crew matching
  * the ship (`staff.*`). Who fills which slot is found by matching, not by counting.
  */
 import type { Affiliation } from '../language/traits.ts';
@@ -12,7 +12,7 @@ import { crewOf, matches } from './groups.ts';
 import { saidOf } from './modifier.ts';
 import { isStopped } from './presence.ts';
 
-/** Staffing icons that ask for an affiliation rather than for an icon of that name. */
+/** Staffing icons that require an affiliation rather than an icon of that name. */
 const AFFILIATION_SLOTS: Readonly<Record<string, Affiliation>> = {
   '[NA]': 'Non-Aligned',
   '[Borg]': 'Borg',
@@ -20,7 +20,7 @@ const AFFILIATION_SLOTS: Readonly<Record<string, Affiliation>> = {
   '[Dom]': 'Dominion',
 };
 
-/** Whether a personnel has the icon a slot asks for, or may be used as if (`staff.crew-reassignment`). */
+/** Whether a personnel has the icon that a slot requires, or may be used as if (`staff.crew-reassignment`). */
 function hasStaffingIcon(g: Game, id: CardId, icon: string): boolean {
   if (iconsOf(g, id).includes(icon)) return true;
   return saidOf(g, 'staffsAs', id).includes(icon);
@@ -32,7 +32,7 @@ function fills(g: Game, id: CardId, slot: string): boolean {
     const affiliation = AFFILIATION_SLOTS[slot];
     // An affiliation icon is met by the affiliation, any other by the same icon (`staff.special-icons`).
     if (affiliation) return affiliationsOf(g, id).includes(affiliation);
-    // Command fills staff, never the other way round (`staff.command-as-staff`).
+    // Command can fill staff, but not the reverse (`staff.command-as-staff`).
     return hasStaffingIcon(g, id, slot) || (slot === '[Stf]' && hasStaffingIcon(g, id, '[Cmd]'));
   }
   const facts = factsOf(g, id);
@@ -44,7 +44,7 @@ function fills(g: Game, id: CardId, slot: string): boolean {
   );
 }
 
-/** How many slots can be filled, each by another personnel (`staff.one-per-personnel`): augmenting paths. */
+/** How many slots can be filled, each by a different personnel (`staff.one-per-personnel`): augmenting paths. */
 function mostFilled(g: Game, slots: readonly string[], crew: readonly CardId[]): number {
   const takenBy = new Map<CardId, number>();
   const tryFill = (slot: number, visited: Set<CardId>): boolean => {
@@ -72,18 +72,19 @@ export function staffOf(g: Game, ship: CardId): CardId[] {
 }
 
 /**
- * One personnel of the ship's affiliation, as both stand in their present mode, is aboard (`staff.matching-affiliation`,
- * `staff.multi-affiliation`). A faction icon is no affiliation (`staff.faction-not-affiliation`).
+ * A personnel of the ship's affiliation, with both in their current mode, is aboard (`staff.matching-affiliation`,
+ * `staff.multi-affiliation`). A faction icon is not an affiliation (`staff.faction-not-affiliation`).
  */
 export function hasMatchingCrew(g: Game, ship: CardId, crew: readonly CardId[]): boolean {
-  // In the first years a Non-Aligned ship needed nobody of its own (`staff.nonaligned-ship`, `affil.nonaligned.staff-early`).
+  // In the first years a Non-Aligned ship needed no matching personnel (`staff.nonaligned-ship`,
+  // `affil.nonaligned.staff-early`).
   if (!g.rules['staff.non-aligned'] && affiliationsOf(g, ship).includes('Non-Aligned'))
     return crew.length > 0;
-  // `affil.ship-staffed`: since then no affiliation is excepted.
+  // `affil.ship-staffed`: since then there is no exception.
   return crew.some((id) => matches(g, id, ship));
 }
 
-/** Whether one of the alternatives on the ship is met; text may drop slots, the player's choice of them (`staff.reductions`). */
+/** Whether one of the ship's alternatives is met; text may drop slots of the player's choice (`staff.reductions`). */
 export function iconsFilled(g: Game, ship: CardId, crew: readonly CardId[], dropped = 0): boolean {
   const facts = shipFacts(g, ship);
   if (!facts) return false;
@@ -99,17 +100,17 @@ function staffedNow(g: Game, ship: CardId): boolean {
   for (const m of saidOf(g, 'staffing', ship)) {
     if (m.drop === 'all') return true;
     dropped += m.drop ?? 0;
-    // Text may ask for more crew than the icons do (`staff.obelisk`).
+    // Text may require more crew than the icons do (`staff.obelisk`).
     if (m.crew !== undefined && crew.length < m.crew) return false;
   }
-  // `staff.icons`: every slot by somebody else, and one of the ship's own.
+  // `staff.icons`: every slot by a different personnel, and one of the ship's affiliation.
   return crew.length > 0 && hasMatchingCrew(g, ship, crew) && iconsFilled(g, ship, crew, dropped);
 }
 
 /** Staffed to move: the slots filled and a matching personnel aboard. */
 export const isStaffed = remembered(staffedNow);
 
-/** Whom a ship lacks: icons left unfilled, one list for each alternative, and the affiliations one of which is missing. */
+/** What a ship lacks: unfilled icons, one list for each alternative, and the affiliations of which one is missing. */
 export function unstaffed(
   g: Game,
   ship: CardId,

@@ -1,6 +1,6 @@
 /**
- * What a game's log is made of, wherever it is kept. Most entries are answers of the player who was asked; the others are what happens to a game
- * from outside the rules. `carryOut` is the one place that knows what each does to a state.
+ * The entries of a game's log, wherever it is stored. Most are answers of the player who was asked; the others are what
+ * happens to a game from outside the rules. `carryOut` is the one place that knows what each does to a state.
  */
 import type { Engine, Step } from '../engine.ts';
 import { hashState } from '../state/fingerprint.ts';
@@ -10,18 +10,17 @@ import type { Answer } from '../timing/requests.ts';
 export type Entry =
   /** The answer to the decision that was pending. */
   | { readonly kind: 'answer'; readonly seat: Seat; readonly answer: Answer }
-  /** A player gives up, whoever is asked. */
+  /** A player resigns, whoever is asked. */
   | { readonly kind: 'concede'; readonly seat: Seat }
-  /** A player loses for a reason that lies outside the game: time, absence. */
+  /** A player loses for a reason outside the game: time, absence. */
   | { readonly kind: 'forfeit'; readonly seat: Seat; readonly reason: string }
   /** The players agree that nobody wins. */
   | { readonly kind: 'draw' }
-  /** A judge or administrator says how it ends. */
+  /** A judge or administrator decides the outcome. */
   | { readonly kind: 'adjudicate'; readonly outcome: Outcome; readonly reason: string }
   /**
-   * The game goes on from an earlier position. `agreed`: the players wanted it; `free`: nobody had seen or been
-   * asked anything since; `upgrade`: the entries after it cannot be
-   * carried out any more as they were.
+   * The game continues from an earlier position. `agreed`: the players wanted it; `free`: nobody had seen or been asked
+   * anything since; `upgrade`: the entries after it can no longer be carried out as they were.
    */
   | { readonly kind: 'undo'; readonly to: number; readonly reason: 'agreed' | 'free' | 'upgrade' };
 
@@ -42,17 +41,17 @@ export const answered = (seq: number, answer: Answer, state: State, at: Date): L
   at,
 });
 
-/** Everything but going back, which needs a position and not a rule. */
+/** Everything except going back, which needs a position rather than a rule. */
 export type Forward = Exclude<Entry, { readonly kind: 'undo' }>;
 
-/** How games end that end outside the rules; ids of our own beside those of the rulebook. */
+/** The reasons for games that end outside the rules; our own ids, next to those of the rulebook. */
 const CONCEDED = 'end.concede';
 const FORFEITED = 'server.forfeit';
 const DRAWN = 'server.draw';
 
 const lostBy = (seat: Seat, rule: string): Outcome => ({ winner: seat === 0 ? 1 : 0, rule });
 
-/** The state after an entry, and what happened. Throws a `RefusedError` when an answer is not legal. */
+/** The state after an entry, and what happened. Throws a `RefusedError` if an answer is not legal. */
 export function carryOut(engine: Engine, state: State, entry: Forward): Step {
   switch (entry.kind) {
     case 'answer':

@@ -1,10 +1,12 @@
 /**
- * Chance that nobody chose. Before the first card is laid the server says a hash of its secret, together with everything else the game begins
- * with, and each player's client has said a hash of a share of its own. Only then the shares are told; the seed comes from all three. When the
- * game is over everything is open, and whoever has the replay can work it out again (docs/decisions/0027).
+ * Randomness that nobody chose. Before the first card is placed, the server publishes a hash of its secret together with
+ * everything else the game begins with, and each player's client publishes a hash of its own share. Only then are the
+ * shares revealed; the seed comes from all three. When the game is over everything is open, and anybody with the replay
+ * can verify it (docs/decisions/0027).
  *
- * Whoever speaks last could choose if it were left to see the others first. The hashes are said before anything is told, so nobody can, as
- * long as one of the three has drawn by lot. A share that does not come is worked out from the server's secret, and the record says so.
+ * Whoever reveals last could choose, if they saw the others first. The hashes are published before anything is revealed,
+ * so nobody can choose as long as one of the three has drawn at random. A missing share is derived from the server's
+ * secret, and the record says so.
  */
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { hmac } from '@noble/hashes/hmac.js';
@@ -13,31 +15,31 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 import type { GameSetup } from '../engine.ts';
 import type { Seat } from '../state/types.ts';
 
-/** What one seat put in. */
+/** The share of one seat. */
 export interface FairShare {
-  /** `player`: drawn by the player's client. `server`: worked out from the server's secret, as none came. */
+  /** `player`: drawn by the player's client. `server`: derived from the server's secret, because none came. */
   readonly by: 'player' | 'server';
-  /** The hash the client said before; null when it said none, as bots and programs that take no part. */
+  /** The hash the client published before; null if it published none, as for bots and programs that do not take part. */
   readonly promise: string | null;
   /** 256 bits in hexadecimal digits. */
   readonly share: string;
 }
 
-/** How the seed of a game came about. Secret until the game is over. */
+/** How the seed of a game was derived. Secret until the game is over. */
 export interface FairRecord {
   readonly version: 1;
   readonly secret: string;
-  /** What the server said before it was told any share. */
+  /** What the server published before any share was revealed. */
   readonly commitment: string;
   readonly shares: readonly [FairShare, FairShare];
 }
 
-/** What is fixed before any share is told. */
+/** What is fixed before any share is revealed. */
 export interface FairTerms {
   /** The id the game will have. */
   readonly game: string;
   readonly setup: GameSetup;
-  /** What the clients have promised, by seat. */
+  /** The clients' commitments, by seat. */
   readonly promises: readonly (string | null)[];
 }
 
@@ -46,7 +48,7 @@ const HEX = /^[0-9a-f]{64}$/;
 /** Whether a text is 256 bits in hexadecimal digits, as secrets, shares and hashes are written. */
 export const is256 = (value: unknown): value is string => typeof value === 'string' && HEX.test(value);
 
-/** JSON with the keys in order: the same value gives the same text, wherever it has been kept meanwhile. */
+/** JSON with sorted keys: the same value gives the same text, wherever it was stored in between. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);
@@ -59,14 +61,14 @@ function canonical(value: unknown): string {
 const hashOf = (what: string, value: unknown): string =>
   bytesToHex(sha256(utf8ToBytes(`spaceline/${what}/1\n${canonical(value)}`)));
 
-/** What a client says of its share before it tells it. */
+/** A client's commitment to its share. */
 export const promiseOf = (share: string): string => hashOf('share', share);
 
-/** What the server says before it is told the shares: the hash of its secret, the decks in their order, and all else that is fixed. */
+/** The server's commitment: a hash of its secret, the decks in their order, and everything else that is fixed. */
 export const commitmentTo = (secret: string, { game, setup, promises }: FairTerms): string =>
   hashOf('commitment', { game, promises, secret, setup });
 
-/** What stands in for the share of a seat that tells none; settled by the secret, so that nobody chooses it. */
+/** Replaces the share of a seat that reveals none; determined by the secret, so that nobody chooses it. */
 export const shareInstead = (secret: string, seat: Seat): string =>
   bytesToHex(hmac(sha256, hexToBytes(secret), utf8ToBytes(`spaceline/share instead/1/${seat}`)));
 
@@ -76,7 +78,7 @@ export function fairSeed(secret: string, commitment: string, shares: readonly [s
   return bytesToHex(hkdf(sha256, all, hexToBytes(commitment), utf8ToBytes('spaceline/seed/1'), 32));
 }
 
-/** The record of a game whose shares have been told, or not come: null where none did. */
+/** The record of a game whose shares have been revealed; null for a missing one. */
 export function settleFair(
   secret: string,
   terms: FairTerms,

@@ -1,4 +1,4 @@
-/** Whether a replay shows that nobody chose its seed: everything that can be worked out again from its record (`fair.ts`). */
+/** Whether a replay proves that nobody chose its seed: verifies everything that its record allows (`fair.ts`). */
 import { SEATS, type Seat } from '../state/types.ts';
 import {
   commitmentTo,
@@ -18,29 +18,31 @@ export interface FairReceipt {
   readonly commitment: string;
   readonly promises: readonly (string | null)[];
   readonly seat: Seat;
-  /** The own share; left out where only the hashes were noted. */
+  /** Its own share; absent if only the hashes were noted. */
   readonly share?: string;
 }
 
-/** One thing that was looked at. */
+/** One check. */
 export interface FairCheck {
   readonly what: /** The generator is the stream that cannot be guessed. */
     | 'generator'
-    /** The secret, the decks and all else give the hash that the server said before. */
+    /** The secret, the decks and everything else give the hash that the server published before. */
     | 'commitment'
-    /** A seat's share gives the hash that was said before, or is the one that stands in for it. */
+    /** A seat's share gives the hash that was published before, or is the derived replacement. */
     | 'share'
     /** Secret and shares give the seed of the game. */
     | 'seed'
-    /** The record is the one this player's client was told of, and has its share in it. */
+    /** The record is the one this player's client was told about, and contains its share. */
     | 'receipt';
   readonly seat?: Seat;
   readonly holds: boolean;
 }
 
-/** What can be said of how the seed of a replay came about. That the game then follows from the seed is for `walkReplay`. */
+/**
+ * What can be said about how the seed of a replay was derived. `walkReplay` checks that the game follows from the seed.
+ */
 export type Fairness =
-  /** Played on one device, from a seed that was given, or before there were records. */
+  /** Played on one device, from a given seed, or before there were records. */
   | { readonly kind: 'none' }
   /** The record is not of the right shape. */
   | { readonly kind: 'unreadable' }
@@ -49,7 +51,7 @@ export type Fairness =
       readonly checks: readonly FairCheck[];
       readonly holds: boolean;
       readonly record: FairRecord;
-      /** The seats whose own clients put something in. */
+      /** The seats whose own clients contributed. */
       readonly from: readonly Seat[];
     };
 
@@ -73,7 +75,7 @@ function readFair(value: unknown): FairRecord | null {
   return whole ? (found as FairRecord) : null;
 }
 
-/** Looks at everything that can be worked out again without playing. */
+/** Checks everything that can be verified without replaying. */
 export function fairnessOf(replay: Replay, receipt?: FairReceipt): Fairness {
   if (replay.fair === undefined || replay.fair === null) return { kind: 'none' };
   const record = readFair(replay.fair);
@@ -104,7 +106,7 @@ export function fairnessOf(replay: Replay, receipt?: FairReceipt): Fairness {
   };
 }
 
-/** Whether a record is what a client was told of before, with its own share in it. */
+/** Whether a record is what a client was told before, with its own share in it. */
 function isAsTold({ game }: Replay, record: FairRecord, receipt: FairReceipt): boolean {
   const { commitment, shares } = record;
   const own = shares[receipt.seat];

@@ -1,7 +1,7 @@
 /**
- * From a log to positions: which entries still count, and the entries carried out one after the other. Every entry's fingerprint is
- * compared, so a program whose rules have changed since never plays on from a position that the players did not see
- * (`docs/decisions/0010`).
+ * From a log to positions: which entries still count, and carrying them out one after the other. Every entry's
+ * fingerprint is compared, so a program whose rules have changed never continues from a position that the players did not
+ * see (`docs/decisions/0010`).
  */
 import type { Engine } from '../engine.ts';
 import { isHashOf } from '../state/fingerprint.ts';
@@ -15,7 +15,7 @@ export interface Stepped {
   readonly events: readonly GameEvent[];
 }
 
-/** Where the entries stop leading to what they led to when they were written. */
+/** Where the entries stop leading to the states they led to originally. */
 export interface Parting {
   /** The first entry that cannot be carried out as it was. */
   readonly at: number;
@@ -23,8 +23,8 @@ export interface Parting {
 }
 
 /**
- * The entries that lead to a place when those that were taken back are left out, and the place they lead on from: `from`,
- * or an earlier one when somebody went back beyond it.
+ * The entries that lead to a place, without undone ones, and the place they start from: `from`, or an earlier one if
+ * somebody went back beyond it.
  */
 export function living(
   entries: readonly Logged[],
@@ -46,7 +46,7 @@ export function living(
   return { from: at, path: path.reverse() };
 }
 
-/** Carries out entries one after the other and tells each step; stops where the fingerprint is another. */
+/** Carries out entries one after the other and yields each step; stops where the fingerprint differs. */
 export function* follow(
   engine: Engine,
   start: State,

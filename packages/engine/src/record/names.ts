@@ -1,16 +1,18 @@
 /**
- * Names that other people read: of persons and of decks. One place says what a name may be, for the server, the pages and the
- * command: nothing that cannot be seen, nothing that turns the line around, not blank, not too long, and nobody passes for the server or one of
- * its bots. What is allowed is brought into one form first.
+ * Names that other people read: of people and of decks. This file defines what a name may be, for the server, the pages
+ * and the command: nothing invisible, nothing that reverses the text direction, not blank, not too long, and nobody can
+ * pass for the server or one of its bots. Names are normalised first.
  */
 
-/** `staff`: an account that whoever runs the server has named; it may be called what it is. */
+/** `staff`: an account that the operator has named; it may have a reserved name. */
 export type NameOf = 'guest' | 'account' | 'staff' | 'deck';
 
 /** Characters, as people count them. */
 export const LONGEST: Readonly<Record<NameOf, number>> = { guest: 40, account: 40, staff: 40, deck: 80 };
 
-/** In one form: compatible letters as one (NFKC), spaces as one, none around it, signs without a wish for colour. */
+/**
+ * The normal form: compatible letters unified (NFKC), single spaces, none around it, symbols without a colour selector.
+ */
 export const normalName = (text: string): string =>
   text
     .normalize('NFKC')
@@ -18,16 +20,16 @@ export const normalName = (text: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-/** Control, format (zero width, direction), private and unassigned characters, and separators that are no space. */
+/** Control, format (zero width, direction), private and unassigned characters, and separators other than the space. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/u;
 /** Letters and marks that show nothing although they are none of those. */
 const BLANK = /\p{Default_Ignorable_Code_Point}|\u2800/u;
-/** Marks heaped on one letter climb over the lines beside it. */
+/** Marks stacked on one letter overlap other lines. */
 const HEAPED = /\p{M}{4}/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const ACCOUNT = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'’-]*$/u;
 
-/** Letters that look like others, and what they look like. Whatever has accents loses them before. */
+/** Letters that look like others, and what they look like. Accents are removed first. */
 const ALIKE: ReadonlyMap<string, string> = new Map(
   (
     [
@@ -59,14 +61,14 @@ const ALIKE: ReadonlyMap<string, string> = new Map(
   ).flatMap(([letter, others]) => [...others].map((other) => [other.toLowerCase(), letter] as const)),
 );
 
-/** What a name looks like at a glance: letters alone, each as the one it resembles. */
+/** What a name looks like at a glance: only letters, each as the one it resembles. */
 export const looksLike = (name: string): string =>
   [...normalName(name).toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')]
     .map((letter) => ALIKE.get(letter) ?? letter)
     .join('')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** What the server itself, its staff and its bots are called. */
+/** Names of the server itself, its staff and its bots. */
 const RESERVED_NAMES = [
   'administrator',
   'admin',
@@ -88,10 +90,10 @@ const RESERVED_NAMES = [
   'bot',
 ] as const;
 const RESERVED: ReadonlySet<string> = new Set(RESERVED_NAMES.map(looksLike));
-/** What a guest is called who gives no name, and nobody else. */
+/** The name of a guest who gives none; nobody else may use it. */
 export const GUEST_NAME = 'Guest';
 
-/** `bot:planner`, `planner (bot)`, `[BOT] Data`: whatever is marked as a bot, in letters that look so. */
+/** `bot:planner`, `planner (bot)`, `[BOT] Data`: anything marked as a bot, in letters that look like it. */
 function looksLikeBot(name: string): boolean {
   const words = name.split(/[^\p{L}\p{M}\p{N}@$+|!]+/u).map(looksLike);
   const marked =
@@ -105,16 +107,16 @@ function looksLikeBot(name: string): boolean {
   );
 }
 
-/** Whether somebody of this name could be taken for the server, its staff or a bot. */
+/** Whether somebody with this name could be taken for the server, its staff or a bot. */
 export const isReservedName = (name: string): boolean => {
   const plain = normalName(name);
   return RESERVED.has(looksLike(plain)) || looksLikeBot(plain);
 };
 
-/** What is wrong with a name, in words to follow "The name"; null when nothing is. It is looked at in its normal form. */
+/** What is wrong with a name, in words that follow "The name"; null if nothing is. Its normal form is checked. */
 export function nameFault(text: string, kind: NameOf): string | null {
   const name = normalName(text);
-  // Also of what has a short form: a text of megabytes is not turned over sign by sign.
+  // Also for texts with a short normal form: megabytes of text are not processed character by character.
   if (text.length > 10 * LONGEST[kind] || [...name].length > LONGEST[kind])
     return `may have ${LONGEST[kind]} characters at most`;
   if (name === '') return 'is blank';
@@ -129,7 +131,7 @@ export function nameFault(text: string, kind: NameOf): string | null {
   return null;
 }
 
-/** A name that can be shown, whatever was written: what cannot is left out, and too much is cut off. */
+/** A name that can be shown, whatever was written: invisible parts are left out, and excess is cut off. */
 export function shownName(text: string, kind: NameOf, otherwise: string): string {
   const short = text.slice(0, 10 * LONGEST[kind]).normalize('NFKC');
   const seen = [...normalName(short.replace(/[\t\n\r]/g, ' '))]
@@ -141,7 +143,7 @@ export function shownName(text: string, kind: NameOf, otherwise: string): string
   return name !== '' && nameFault(name, kind) === null ? name : otherwise;
 }
 
-/** Texts of several lines that others read: what cannot be seen is left out, and they end after so many characters. */
+/** Texts of several lines that others read: invisible characters are left out, and the length is limited. */
 export function shownText(text: string, most: number): string {
   const seen = [
     ...text

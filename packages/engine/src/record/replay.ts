@@ -1,6 +1,6 @@
 /**
- * A game as a file: how it began, and every entry of its log with the fingerprint of the position it led to. Whoever
- * has the file can play it again offline and say whether this program plays the same game.
+ * A game as a file: how it began, and every entry of its log with the fingerprint of the position it led to. Anybody with
+ * the file can replay it offline and check whether this version plays the same game.
  */
 import type { Engine, GameSetup } from '../engine.ts';
 import { isHashOf } from '../state/fingerprint.ts';
@@ -14,7 +14,7 @@ export interface Replay {
   readonly spaceline: 'replay';
   readonly version: 1;
   readonly game: string;
-  /** The engine and cards it was begun with. */
+  /** The engine and cards it was started with. */
   readonly build: string;
   readonly players: readonly {
     readonly name: string;
@@ -22,12 +22,12 @@ export interface Replay {
     /** The bot that played; left out or null for a person. */
     readonly bot?: string | null;
   }[];
-  /** Decks, the day whose rules held, and what the format decided. */
+  /** Decks, the rules date, and what the format decided. */
   readonly setup: GameSetup;
   readonly seed: string;
-  /** How the seed came about; left out or null where nobody can show it (`record/fair.ts`). */
+  /** How the seed was derived; absent or null if that cannot be proven (`record/fair.ts`). */
   readonly fair?: FairRecord | null;
-  /** All of them, those that were taken back as well: `living` of this package leaves them out. */
+  /** All of them, including undone ones, which `living` leaves out. */
   readonly entries: readonly (Omit<Logged, 'at'> & { readonly at: string })[];
   readonly outcome: Outcome | null;
 }
@@ -37,7 +37,7 @@ export interface Recording extends Omit<Replay, 'spaceline' | 'version' | 'entri
   readonly entries: readonly Logged[];
 }
 
-/** A game as a file. Whoever keeps a log, in a database, a browser or memory, makes its replay here. */
+/** A game as a file. Any code that stores a log, in a database, a browser or memory, makes its replay here. */
 export const replayFrom = (recording: Recording): Replay => {
   const { game, build, players, setup, seed, fair, entries, outcome } = recording;
   return {
@@ -54,13 +54,13 @@ export const replayFrom = (recording: Recording): Replay => {
   };
 };
 
-/** A replay out of a file's JSON, or null when it is none that this program reads: `replayFault` says why. */
+/** A replay from a file's JSON, or null if this version cannot read it: `replayFault` says why. */
 export const readReplay = (value: unknown): Replay | null =>
   replayFault(value) === null ? (value as Replay) : null;
 
 export type Verdict =
   | { readonly same: true; readonly entries: number; readonly hash: string }
-  /** The first entry at which this program's way parts from the file's. */
+  /** The first entry at which this version differs from the file. */
   | { readonly same: false; readonly at: number; readonly why: string };
 
 /** Plays a replay again from its first card. */
@@ -84,9 +84,9 @@ export function verifyReplay(engine: Engine, replay: Replay): Verdict {
 /** How far a replay was walked. */
 export interface Walked {
   readonly state: State;
-  /** Entries carried out so far, those that were taken back as well. */
+  /** Entries carried out so far, including undone ones. */
   readonly entries: number;
-  /** The most numbers that were drawn from the stream at any moment; 0 in games that draw otherwise. */
+  /** The most numbers drawn from the stream at any moment; 0 in games with another generator. */
   readonly drawn: number;
 }
 
@@ -94,15 +94,15 @@ const drawnIn = ({ random }: State): number =>
   Array.isArray(random) || random.by !== 'chacha20' ? 0 : random.at;
 
 /**
- * Carries out every entry of a replay from the seed on, also those that were taken back: what was thrown and then undone must come from the
- * same stream. Tells each step; gives back where the program's way parts from the file's, or null when it does not.
+ * Carries out every entry of a replay from the seed on, including undone ones: random results that were undone must come
+ * from the same stream. Yields each step; returns where this version differs from the file, or null.
  */
 export function* walkReplay(
   engine: Engine,
   replay: Replay,
 ): Generator<Walked, { readonly at: number; readonly why: string } | null> {
   const wanted = new Set(replay.entries.flatMap(({ entry }) => (entry.kind === 'undo' ? [entry.to] : [])));
-  /** What another build of the program had to take back, because it would have played it otherwise, cannot be played here. */
+  /** What another build had to take back, because it would have played it differently, cannot be replayed here. */
   const lost = new Set<number>();
   for (const { seq, entry } of replay.entries)
     if (entry.kind === 'undo' && entry.reason === 'upgrade')

@@ -1,6 +1,6 @@
 /**
- * Whether a file's JSON is a replay, before anything is played: a file may be cut off, edited, or made to break a program. What is wrong is said
- * with its place. Whether the game can be played is the engine's to say.
+ * Whether a file's JSON is a replay, before anything is played: a file may be truncated, edited, or made to break a
+ * program. Faults are reported with their place. The engine decides whether the game can be played.
  */
 import { isDate } from '../rulesets/ruleset.ts';
 
@@ -73,7 +73,7 @@ function playersFault(players: unknown): string | null {
     : 'It does not name two players.';
 }
 
-/** What keeps a value from being a replay; null when it is one. */
+/** Why a value is not a replay; null if it is one. */
 export function replayFault(value: unknown): string | null {
   if (!isObject(value) || value.spaceline !== 'replay') return 'It is no replay of a game.';
   if (value.version !== 1) return 'It is of a version that this program does not read.';

@@ -1,6 +1,6 @@
 /**
  * Whether a player may take back without asking (docs/decisions/0013): as long as nobody else was asked or did anything,
- * nothing was left to chance, and the player has learnt of no card.
+ * nothing was random, and the player has learnt of no card.
  */
 import type { Engine } from '../engine.ts';
 import { sameRandom } from '../state/random.ts';
@@ -8,14 +8,14 @@ import type { Seat, State } from '../state/types.ts';
 import type { Logged } from './entry.ts';
 import { living, type Stepped } from './follow.ts';
 
-/** How often one may take back freely before the other player does something. */
+/** How often a player may take back freely before the other player does something. */
 export const FREE_TAKEBACKS = 5;
 
-/** The cards a seat can tell apart, by number and title. */
+/** The cards a seat can identify, by number and title. */
 const known = (engine: Engine, state: State, seat: Seat): string[] =>
   engine.view(state, seat).cards.flatMap(({ id, card }) => (card === undefined ? [] : [`${id}/${card}`]));
 
-/** Whether a step left everything as a seat knew it: it is asked again, nothing was drawn by lot, no card came to light. */
+/** Whether a step left everything as a seat knew it: it is asked again, nothing was random, no card was revealed. */
 export function crossesNothing(engine: Engine, seat: Seat, before: State, after: State): boolean {
   if (after.decision?.seat !== seat || !sameRandom(before.random, after.random)) return false;
   const knew = new Set(known(engine, before, seat));
@@ -36,14 +36,14 @@ export function nothingCrossed(
   );
 }
 
-/** How often it was taken back freely since the other player did anything. */
+/** How often a seat has taken back freely since the other player did anything. */
 export function freeTakebacks(entries: readonly Logged[], seat: Seat): number {
   const other = entries.findLastIndex(({ entry }) => 'seat' in entry && entry.seat !== seat);
   return entries.slice(other + 1).filter(({ entry }) => entry.kind === 'undo' && entry.reason === 'free')
     .length;
 }
 
-/** The place before a seat's last answer that still counts; null when there is none among these entries. */
+/** The place before a seat's last answer that still counts; null if there is none among these entries. */
 export function beforeLastAnswer(
   entries: readonly Logged[],
   from: number,

@@ -53,20 +53,20 @@ function whyNotTarget(g: Game, seat: Seat, target: CardId): Refusal | null {
   const c = g.state.cards[target];
   if (c && has(c, GONE)) return AWAY;
   if (!c || !inPlay(c)) return NOT_A_VESSEL;
-  // `self.borg-ship.attack-it`: what flies by itself may be attacked by anybody, whoever seeded it.
+  // `self.borg-ship.attack-it`: anybody may attack a self-controlling card, whoever seeded it.
   if (isRaider(g, target)) return c.zone === 'space' ? null : NOT_A_VESSEL;
   if (!isVessel(g, target)) return NOT_A_VESSEL;
   if (c.controller === seat) return OWN;
   return whyOutOfReach(g, target);
 }
 
-/** Why one ship or facility of a player’s cannot open fire. `counter` when the player has been attacked there. */
+/** Why one of a player’s ships or facilities cannot open fire. `counter` if the player has been attacked there. */
 function whyNotAttacker(g: Game, seat: Seat, id: CardId, counter: boolean): Refusal | null {
   const c = g.state.cards[id];
   if (c && has(c, GONE)) return AWAY;
   if (!c || !inPlay(c) || !isVessel(g, id)) return NOT_A_VESSEL;
   if (c.controller !== seat) return NOT_YOURS;
-  // `battle.ship.once`: nothing else limits how often a ship attacks, and nothing how often it is attacked.
+  // `battle.ship.once`: nothing else limits how often a ship attacks or is attacked.
   if (isStopped(c) || !isAble(c)) return CANNOT_ACT;
   const crew = crewOf(g, seat, id).filter((member) => !isStopped(card(g, member)));
   const fire = whyNotFire(g, id, crew);
@@ -75,7 +75,7 @@ function whyNotAttacker(g: Game, seat: Seat, id: CardId, counter: boolean): Refu
   // `action.required.moving`: a ship that must travel returns fire but does not attack.
   const obliged = whyObliged(g, id);
   if (obliged) return obliged;
-  // `battle.init.leader-waived`: a counter-attack needs no leader, nor does who has text that waives it.
+  // `battle.init.leader-waived`: a counter-attack needs no leader, nor does a force whose text waives it.
   if (counter || leadersIn(g, crew) > 0 || crewedByFighters(g, id)) return null;
   return allowedBy(g, 'attack without leader', id) === null ? NO_LEADER : null;
 }
@@ -95,20 +95,20 @@ function whyNotAttack(g: Game, seat: Seat, attackers: readonly CardId[], target:
   if (refused) return refused;
   if (attackers.length === 0 || new Set(attackers).size !== attackers.length) return NOT_A_VESSEL;
   const at = locationOf(g, target);
-  // `battle.counter.right`, `battle.counter.borg`: no leader and no restrictions, not even those of the Borg, where the opponent
-  // attacked in the turn before.
+  // `battle.counter.right`, `battle.counter.borg`: no leader and no restrictions, not even those of the Borg, where the
+  // opponent attacked in the previous turn.
   const counter = mayCounter(g, seat, at);
   for (const id of attackers) {
     const why = whyNotAttacker(g, seat, id, counter);
     if (why) return why;
     if (locationOf(g, id) !== at) return ELSEWHERE;
   }
-  // `battle.ship.fleet`: any number fires together, as one force.
+  // `battle.ship.fleet`: any number may fire together, as one force.
   const forces = attackers.map((id) => vesselForce(g, id));
   if (forces.length > 1 && !oneForce(g, seat, forces)) return NOT_ONE_FORCE;
-  // `battle.term.force`, `battle.counter.who`: restrictions look at the whole of both forces; a counter-attack asks for none.
+  // `battle.term.force`, `battle.counter.who`: restrictions concern the whole of both forces; a counter-attack has none.
   if (counter) return null;
-  // `battle.affil.always`: a ship in the hands of fighters is bound by nobody's affiliation.
+  // `battle.affil.always`: affiliations do not restrict a ship controlled by fighters.
   const bound = forces.filter(([ship = -1]) => !crewedByFighters(g, ship));
   return whyRestricted(g, bound, vesselForce(g, target));
 }
@@ -172,7 +172,7 @@ export const ATTACK: VerbRoom<'attack'> = {
     whyNotMoment(moment) ?? whyNotAttack(g, moment.seat, attackers, target),
   begin(g, { seat }, { with: attackers, target }) {
     const at = locationOf(g, target);
-    // An attack on what is nobody's gives nobody a reason to strike back.
+    // An attack on a self-controlling card gives nobody the right to counter-attack.
     if (isRaider(g, target)) beginOrders(g);
     else noteInitiation(g, seat, at);
     const event = {
@@ -186,7 +186,8 @@ export const ATTACK: VerbRoom<'attack'> = {
     rememberBattle(g, seat);
     if (!isRaider(g, target)) rememberBattle(g, card(g, target).controller);
     emit(g, event);
-    // `battle.init.respond`, `battle.ship.seq.1-initiate`: all is declared and checked, then either player may respond.
+    // `battle.init.respond`, `battle.ship.seq.1-initiate`: everything is declared and checked, then either player may
+    // respond.
     call(g, action({ event, body: shipBattle({ seat, location: at, attackers: [...attackers], target }) }));
   },
 };

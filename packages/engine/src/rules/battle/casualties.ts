@@ -1,11 +1,13 @@
-/** Deaths that a battle brings: text may still replace each of them (`prevent.replace`), the others then come together. */
+/**
+ * Deaths caused by a battle: text may still replace each of them (`prevent.replace`), the others then happen together.
+ */
 import { card, inPlay } from '../../state/game.ts';
 import type { CardId, Cause, FrameOf } from '../../state/types.ts';
 import { finish, procedure } from '../../timing/machine.ts';
 import { replaceable } from '../../timing/windows.ts';
 import { killCard } from '../play/leaving.ts';
 
-/** A death to come, and what brings it about. */
+/** A death to come, and its cause. */
 export interface Death {
   readonly id: CardId;
   readonly byLot: boolean;

@@ -1,4 +1,7 @@
-/** One personal combat: two adversaries compare STRENGTH, and the stronger's player says what comes of it (`battle.pers.combat`). */
+/**
+ * One personal combat: two adversaries compare STRENGTH, and the stronger one's player chooses the result
+ * (`battle.pers.combat`).
+ */
 
 import { attributeOf } from '../../queries/characteristics.ts';
 import { byRule } from '../../state/causes.ts';
@@ -22,13 +25,13 @@ const STUN = ['stun', 'spare'];
 
 /** What the stronger may do to the weaker, hardest first. */
 function outcomes(g: Game, stronger: CardId, weaker: CardId): string[] {
-  // `battle.pers.holo`, `holo.battle`: a hologram stuns but does not mortally wound those who are none.
+  // `battle.pers.holo`, `holo.battle`: a hologram can stun but not mortally wound non-holograms.
   if (isHologram(g, stronger) && !isHologram(g, weaker)) return STUN;
   const double = attributeOf(g, stronger, 'STRENGTH') > 2 * attributeOf(g, weaker, 'STRENGTH');
   return double ? ['mortally wound', ...STUN] : STUN;
 }
 
-/** Takes an adversary out of the rest of the battle: until its end, or for good. */
+/** Removes an adversary from the rest of the battle: until its end, or for good. */
 function takeOut(g: Game, id: CardId, how: 'stun' | 'mortally wound', by: CardId): void {
   const battle = battleUnderWay(g);
   if (!battle) return;
@@ -51,7 +54,7 @@ export const combat = procedure('combat', {
     if (!battle || !isStanding(g, battle, a) || !isStanding(g, battle, b)) return finish(g, frame);
     // `battle.pers.weapons`: STRENGTH as it is here, with the hand weapons present.
     const difference = attributeOf(g, a, 'STRENGTH') - attributeOf(g, b, 'STRENGTH');
-    // `battle.pers.combat-tie`: equals do each other nothing.
+    // `battle.pers.combat-tie`: equals do nothing to each other.
     if (difference === 0) return finish(g, frame);
     const stronger = difference > 0 ? a : b;
     const weaker = difference > 0 ? b : a;

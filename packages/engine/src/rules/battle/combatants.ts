@@ -1,4 +1,4 @@
-/** Who is in a personnel battle and who still stands in it, as the frame of that battle knows them. */
+/** Who is in a personnel battle and who is still standing, according to the frame of that battle. */
 import { iconsOf } from '../../queries/characteristics.ts';
 import { card, type Game } from '../../state/game.ts';
 import type { CardId, FrameOf, LocationId, Place, Seat } from '../../state/types.ts';
@@ -16,7 +16,7 @@ export interface PersonnelBattleFrame
   piles?: [CardId[], CardId[]];
   stunned: CardId[];
   wounded: CardId[];
-  /** Who mortally wounded whom; the loser's casualty is drawn by lot and is nobody's. */
+  /** Who mortally wounded whom; the loser's random casualty has no killer. */
   killers?: Readonly<Record<CardId, CardId>>;
   winner?: -1 | Seat;
 }
@@ -29,7 +29,7 @@ declare module '../../language/frame.ts' {
   }
 }
 
-/** The personnel battle under way, for text that acts within it. */
+/** The current personnel battle, for text that acts within it. */
 export function battleUnderWay(g: Game): PersonnelBattleFrame | null {
   for (let i = g.state.stack.length - 1; i >= 0; i--) {
     const frame = g.state.stack[i];

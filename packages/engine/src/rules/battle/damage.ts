@@ -4,19 +4,19 @@ import type { CardId, Cause } from '../../state/types.ts';
 import { destroyCard } from '../play/leaving.ts';
 import { interruptRepair } from './repair.ts';
 
-/** Hull a card has lost after one more hit, never more than all of it. */
+/** The hull a card has lost after one more hit, at most all of it. */
 function hullAfter(g: Game, before: number, how: 'hit' | 'direct'): number {
-  // `battle.damage.rotation-direct`: a direct hit is as much as two.
+  // `battle.damage.rotation-direct`: a direct hit counts as two.
   if (how === 'direct') return 100;
-  // `battle.damage.era-old`: until 1999 any second damage destroys, however little the first has left.
+  // `battle.damage.era-old`: until 1999 any second damage destroys, however slight the first.
   if (g.rules['battle.damage'] === 'two-hits') return before > 0 ? 100 : 50;
   // `battle.damage.rotation`, `battle.damage.add`: each hit turns the card and takes half its hull; losses add up.
   return Math.min(100, before + 50);
 }
 
 /**
- * Damages a ship or facility by rotation, in battle or by card text (`battle.damage.other`). Gives back the hull it
- * lost in percent.
+ * Damages a ship or facility by rotation, in battle or by card text (`battle.damage.other`). Returns the hull it lost in
+ * percent.
  */
 export function damageCard(g: Game, id: CardId, how: 'hit' | 'direct', cause: Cause): number {
   const c = card(g, id);
@@ -34,7 +34,7 @@ export function damageCard(g: Game, id: CardId, how: 'hit' | 'direct', cause: Ca
     cause,
   });
   const lost = c.hull - before;
-  // `battle.damage.hull`, `battle.damage.rotation-second`: destroyed exactly when nothing is left.
+  // `battle.damage.hull`, `battle.damage.rotation-second`: destroyed exactly when none is left.
   if (c.hull >= 100) destroyCard(g, id, cause);
   return lost;
 }

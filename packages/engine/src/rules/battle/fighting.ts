@@ -72,16 +72,17 @@ function sidesOf(g: Game, seat: Seat, group: CardId, against: CardId): Sides | R
   if (b.captor === seat) return CAPTIVE;
   if (b.controller === seat) return OWN;
   if (isStopped(a) || !isAble(a)) return CANNOT_ACT;
-  // `battle.pers.inside-cloaked`, `battle.term.opposing`: being aboard something hidden is no hindrance, being hidden oneself is.
+  // `battle.pers.inside-cloaked`, `battle.term.opposing`: being aboard something hidden does not matter, being hidden
+  // oneself does.
   if (!canFight(g, against)) return OUT_OF_IT;
   if (a.zone !== b.zone || a.host !== b.host || (a.zone !== 'planet' && a.zone !== 'aboard'))
     return NOT_PRESENT;
   const place: Place = { zone: a.zone, host: a.host };
-  // `action.required.moving`: so is the crew of a ship that must travel bound; it defends itself but does not attack.
+  // `action.required.moving`: the crew of a ship that must travel defends itself but does not attack.
   const obliged =
     place.zone === 'aboard' && card(g, place.host).controller === seat && whyObliged(g, place.host);
   if (obliged) return obliged;
-  // `battle.pers.who`: everybody able on both named sides takes part, whom text excludes not.
+  // `battle.pers.who`: everybody able on both named sides takes part, except those whom text excludes.
   const team = isFighter(g, group) ? fightingTeam(g, seat, place) : teamOf(g, group);
   const attackers = team.filter((id) => canFight(g, id) && bannedBy(g, 'attack', id) === null);
   const named = defendersAt(g, otherSeat(seat), place).find((each) => each.includes(against)) ?? [];
@@ -96,7 +97,7 @@ const fightingTeam = (g: Game, seat: Seat, place: Place): CardId[] =>
 
 const isRefusal = (x: Sides | Refusal): x is Refusal => 'rule' in x;
 
-/** `battle.init.guramba`, `skill.guramba`: Guramba in an Away Team, later in a crew too, asks for a second leader. */
+/** `battle.init.guramba`, `skill.guramba`: Guramba in an Away Team, later in a crew too, requires a second leader. */
 function leadersNeeded(g: Game, { place, defenders }: Sides): 1 | 2 {
   if (place.zone !== 'planet' && g.rules['battle.guramba'] === 'away-teams') return 1;
   return defenders.some((id) => hasSkill(g, id, 'Guramba')) ? 2 : 1;
@@ -109,7 +110,8 @@ function whyNotFight(g: Game, seat: Seat, group: CardId, against: CardId): Refus
   const { place, attackers, defenders } = sides;
   // `rogue.rules`, `battle.affil.always`: they need no leader and are never restricted.
   if (isFighter(g, group)) return null;
-  // `battle.counter.where`, `battle.counter.who`: whoever attacked here a turn ago, in whatever form, may be struck without leader or restriction.
+  // `battle.counter.where`, `battle.counter.who`: an opponent who attacked here a turn ago, in any form, may be attacked
+  // without leader or restriction.
   if (mayCounter(g, seat, locationOf(g, group))) return null;
   const leaders = leadersIn(g, attackers);
   if (!attackers.some((id) => allowedBy(g, 'attack without leader', id) !== null)) {
@@ -120,7 +122,7 @@ function whyNotFight(g: Game, seat: Seat, group: CardId, against: CardId): Refus
   return whyRestricted(g, [boundBy(g, seat, place, attackers)], targets);
 }
 
-/** Places where a player's unstopped personnel and the opponent's stand together. */
+/** Places where a player's unstopped personnel and the opponent's are together. */
 function sharedPlaces(g: Game, seat: Seat): Place[] {
   const mine = new Map<string, Place>();
   for (const id of cardsAs(g, 'combatant')) {
@@ -209,6 +211,6 @@ export function beginPersonnelBattle(
   for (const who of [0, 1] as const) rememberBattle(g, who);
   emit(g, event);
   const body = personnelBattle({ seat, location: at, place, sides, stunned: [], wounded: [] });
-  // `battle.pers.seq.2-respond`: what answers the start of a battle.
+  // `battle.pers.seq.2-respond`: responses to the start of a battle.
   call(g, action({ event, body }));
 }

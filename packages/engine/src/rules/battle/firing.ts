@@ -19,12 +19,12 @@ const NO_WEAPONS = refusal(
   'WEAPONS can be used only if they are above 0 and somebody aboard matches the ship’s affiliation.',
 );
 
-/** Why it cannot fire with this crew. Staffing is not asked for, a matching personnel is. */
+/** Why it cannot fire with this crew. Staffing is not required, a matching personnel is. */
 export function whyNotFire(g: Game, id: CardId, crew: readonly CardId[]): Refusal | null {
   const c = card(g, id);
   // A facility on a planet fires from there; a ship must have left dock, surface and carrier (`land.no-battle`).
   if (c.zone !== 'space' && !(c.zone === 'planet' && facilityFacts(g, id))) return NOT_FREE;
-  // `cloak.cloaked.no-initiate`, `phase.no-attack`: hidden, it does not fire unless text allows it.
+  // `cloak.cloaked.no-initiate`, `phase.no-attack`: while hidden it does not fire unless text allows it.
   if (isHiddenShip(c) && allowedBy(g, 'attack cloaked', id) === null) return HIDDEN;
   if (!isAble(c) || attributeOf(g, id, 'WEAPONS') <= 0) return NO_WEAPONS;
   return hasMatchingCrew(g, id, crew) || crewedByFighters(g, id) ? null : NO_WEAPONS;

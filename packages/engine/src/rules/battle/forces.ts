@@ -1,6 +1,6 @@
 /**
- * Who and what stands on one side of a battle. A force is everything a player commits to it: ships and facilities
- * with their crews, or one crew or Away Team. Nothing here is stored; forces are found by asking.
+ * Who and what is on one side of a battle. A force is everything a player commits to it: ships and facilities with their
+ * crews, or one crew or Away Team. Nothing here is stored; forces are computed.
  */
 import { fightersAt, isCombatant } from '../../queries/fighters.ts';
 import { compatible, crewOf, personnelAt, underHouseArrest } from '../../queries/groups.ts';
@@ -13,16 +13,19 @@ export const isVessel = (g: Game, id: CardId): boolean => {
   return type === 'ship' || type === 'facility';
 };
 
-/** A self-controlling dilemma, which flies by itself and is nobody's: those with SHIELDS, the icon being younger than the first of them (`battle.term.kinds`, `dilemma.self-controlling`). */
+/**
+ * A self-controlling dilemma, which moves by itself and belongs to nobody: those with SHIELDS, since the icon is younger
+ * than the first of them (`battle.term.kinds`, `dilemma.self-controlling`).
+ */
 export const isRaider = (g: Game, id: CardId): boolean => {
   const facts = factsOf(g, id);
   return facts.type === 'dilemma' && facts.shields !== undefined;
 };
 
-/** A ship or facility with its crew: the able personnel of its player who are not under house arrest. */
+/** A ship or facility with its crew: its player's able personnel who are not under house arrest. */
 export const vesselForce = (g: Game, id: CardId): CardId[] => [id, ...crewOf(g, card(g, id).controller, id)];
 
-/** Ships and facilities at a location that stand by themselves, in space or on the planet; docked ones not. */
+/** Ships and facilities at a location that are in space or on the planet; not docked ones. */
 export function vesselsAt(g: Game, at: LocationId, seat: Seat): CardId[] {
   const out: CardId[] = [];
   for (const zone of ['space', 'planet'] as const) {
@@ -46,13 +49,13 @@ export function vesselsWithDocked(g: Game, at: LocationId, seat: Seat): CardId[]
 }
 
 /** Personnel who can be in a battle at all: neither disabled, in stasis nor captive, nor cloaked themselves. */
-// `battle.pers.exclude`: whoever is not able never takes part.
+// `battle.pers.exclude`: personnel who are not able never take part.
 export const canFight = (g: Game, id: CardId): boolean =>
   isCombatant(g, id) && isAble(card(g, id)) && !isHiddenShip(card(g, id));
 
 /**
- * The groups a player could defend with in a place: compatible personnel, stopped ones included
- * (`battle.pers.exclude`), those under house arrest apart from the crew (`arrest.effect`).
+ * The groups a player could defend with in a place: compatible personnel, including stopped ones (`battle.pers.exclude`),
+ * with those under house arrest separate from the crew (`arrest.effect`).
  */
 export function defendersAt(g: Game, seat: Seat, place: Place): CardId[][] {
   const groups: { arrested: boolean; members: CardId[] }[] = [];
@@ -66,13 +69,13 @@ export function defendersAt(g: Game, seat: Seat, place: Place): CardId[][] {
     else groups.push({ arrested, members: [id] });
   }
   const teams = groups.map((each) => each.members);
-  // Fighters that are no personnel stand by themselves, all together (`battle.pers.rogue`).
+  // Fighters that are not personnel form one group of their own (`battle.pers.rogue`).
   const fighters = fightersAt(g, seat, place).filter((id) => canFight(g, id));
   return fighters.length === 0 ? teams : [...teams, fighters];
 }
 
 /**
- * Whose affiliations bind a group that fights in a place. Aboard a Nor of one's own it is everybody there who is
+ * Whose affiliations restrict a group that fights in a place. Aboard its player's Nor it is everybody there who is
  * compatible with the station (`battle.affil.nor`).
  */
 export function boundBy(g: Game, seat: Seat, place: Place, group: readonly CardId[]): readonly CardId[] {

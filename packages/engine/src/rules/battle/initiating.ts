@@ -1,6 +1,6 @@
 /**
- * What both kinds of battle share when they are initiated: the moment, leaders, the right to counter-attack, and what
- * is noted when one begins (`battle.init.*`, `battle.counter.*`).
+ * What both kinds of battle share on initiation: the moment, leaders, the right to counter-attack, and what is recorded
+ * (`battle.init.*`, `battle.counter.*`).
  */
 
 import { affiliationsOf, hasSkill, iconsOf, isLeader } from '../../queries/characteristics.ts';
@@ -17,7 +17,7 @@ const NOT_YOUR_ORDERS = refusal(
 );
 const NOT_NOW = refusal('battle.init.not-middle', 'Battle is not initiated in the middle of another action.');
 
-/** Windows in which a player may ask to initiate battle; all but the first only to be told why not. */
+/** Windows in which a player may request a battle; in all but the first only to be told why not. */
 export const BATTLE_WINDOWS = ['turn', 'between', 'respond', 'start', 'end'] as const;
 
 export function whyNotMoment(moment: Moment): Refusal | null {
@@ -28,12 +28,12 @@ export function whyNotMoment(moment: Moment): Refusal | null {
 /** How many leaders a group has for battle (`battle.term.leader`). */
 export function leadersIn(g: Game, group: readonly CardId[]): number {
   let leaders = 0;
-  // `borg.battle-leader`: among Borg it takes a [Def] personnel, and no leader takes its place.
+  // `borg.battle-leader`: among Borg it takes a [Def] personnel, and no leader can replace it.
   for (const id of group)
     if (affiliationsOf(g, id).includes('Borg') ? iconsOf(g, id).includes('[Def]') : isLeader(g, id))
       leaders++;
   if (leaders > 0) return leaders;
-  // `battle.init.tal-shiar`, `skill.obsidian-order`: where nobody else leads, those of the secret services do.
+  // `battle.init.tal-shiar`, `skill.obsidian-order`: if nobody else leads, members of the secret services do.
   for (const id of group) if (SECRET_SERVICES.some(({ skill }) => hasSkill(g, id, skill))) leaders++;
   return leaders;
 }
@@ -56,15 +56,15 @@ export function grantCounter(g: Game, seat: Seat, at: LocationId): void {
   if (!known) g.state.counterAttacks.push({ location: at, seat, turn });
 }
 
-/** Notes that a player has initiated battle at a location by an order. */
+/** Records that a player has initiated battle at a location by an order. */
 export function noteInitiation(g: Game, seat: Seat, at: LocationId): void {
   beginOrders(g);
   noteBattle(g, seat, at);
 }
 
-/** Notes that a battle begins at a location, by order or by text. */
+/** Records that a battle begins at a location, by order or by text. */
 export function noteBattle(g: Game, seat: Seat, at: LocationId): void {
-  // `battle.counter.chain`: a counter-attack is a battle like any other and may be answered in turn.
+  // `battle.counter.chain`: a counter-attack is a battle like any other and may be countered in turn.
   grantCounter(g, otherSeat(seat), at);
   for (const key of Object.keys(g.state.uses)) if (key.startsWith('battle:')) delete g.state.uses[key];
 }

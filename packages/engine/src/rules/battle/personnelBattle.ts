@@ -25,7 +25,7 @@ const totalOf = (g: Game, frame: PersonnelBattleFrame, seat: Seat): number =>
 
 function winnerOf(g: Game, frame: PersonnelBattleFrame): -1 | Seat {
   const left = SEATS.map((seat) => frame.sides[seat].some((id) => stillThere(g, frame, id)));
-  // `battle.pers.last`: whoever has nobody left at all has lost, whatever the other side still adds up to.
+  // `battle.pers.last`: a player with nobody left has lost, whatever the other side's total is.
   if (left[0] !== left[1]) return left[0] ? 0 : 1;
   const [a, b] = [totalOf(g, frame, 0), totalOf(g, frame, 1)];
   return a === b ? -1 : a > b ? 0 : 1;
@@ -34,7 +34,7 @@ function winnerOf(g: Game, frame: PersonnelBattleFrame): -1 | Seat {
 /** One more of the losing side is mortally wounded, stunned ones included (`battle.pers.seq.7-loser-death`). */
 function randomCasualty(g: Game, frame: PersonnelBattleFrame, winner: Seat): void {
   const standing = frame.sides[winner].filter((id) => isStanding(g, frame, id));
-  // Holograms alone make no such casualty (`holo.battle`).
+  // Holograms alone cause no such casualty (`holo.battle`).
   if (standing.length > 0 && standing.every((id) => isHologram(g, id))) return;
   const candidates = frame.sides[otherSeat(winner)].filter(
     (id) => stillThere(g, frame, id) && !frame.wounded.includes(id),
@@ -62,7 +62,7 @@ function stopSurvivors(g: Game, frame: PersonnelBattleFrame): void {
     );
 }
 
-/** Fighters who have killed the last of a crew know it, for text that plays where they have (`rogue.lore`). */
+/** Fighters who have killed the last of a crew remember it, for text that plays there (`rogue.lore`). */
 function noteElimination(g: Game, { place, sides, wounded }: PersonnelBattleFrame): void {
   if (place.zone !== 'aboard') return;
   for (const seat of SEATS) {
@@ -80,7 +80,7 @@ function noteElimination(g: Game, { place, sides, wounded }: PersonnelBattleFram
   }
 }
 
-/** How a mortally wounded personnel dies: by the adversary who struck it, or drawn by lot from the losing side. */
+/** How a mortally wounded personnel dies: by the adversary who hit it, or as the random casualty of the losing side. */
 function deathOf(g: Game, { killers, sides, winner = -1 }: PersonnelBattleFrame, id: CardId): Death {
   const killer = killers?.[id];
   if (killer !== undefined)
@@ -93,10 +93,11 @@ export const personnelBattle = procedure('personnel battle', {
   assemble(g, frame) {
     const present = SEATS.map((seat) => frame.sides[seat].filter((id) => stillThere(g, frame, id)));
     const [a = [], b = []] = present;
-    // `battle.pers.armbands`: all of one side gone before any combat: no winner, and all who were in it are stopped.
+    // `battle.pers.armbands`: if all of one side are gone before any combat, there is no winner, and all who were in it
+    // are stopped.
     const [gone] = SEATS.filter((seat) => present[seat]?.length === 0);
     if (gone !== undefined) {
-      // Dead is not away: who killed the last of them has won (`battle.pers.last`).
+      // Dead is not away: the side that killed the last of them has won (`battle.pers.last`).
       const dead = frame.sides[gone].every((id) => card(g, id).zone === 'discard');
       frame.winner = -1;
       frame.at = dead ? 'total' : 'end';
@@ -125,7 +126,7 @@ export const personnelBattle = procedure('personnel battle', {
       frame.at = 'total';
       return;
     }
-    // `battle.pers.seq.4-pair`: each pairing is an action of its own, with its responses.
+    // `battle.pers.seq.4-pair`: each pairing is its own action, with its responses.
     const { seat, location } = frame;
     const event = { kind: 'engaged', seat, adversaries: [a, b], location } as const;
     emit(g, event);

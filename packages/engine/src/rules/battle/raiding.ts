@@ -1,8 +1,8 @@
 /**
- * Self-controlling cards in ship battle: a dilemma that flies in space is nobody's, attacks by its own text, and may be
- * attacked by either player (`battle.term.kinds`, `self.icon`). It needs no leader and knows no restrictions
- * (`battle.init.leader-waived`, `battle.affil.always`), has a hull like a ship (`self.damage`), and its point box may be
- * the reward of whoever destroys it in battle (`battle.destroy.points`).
+ * Self-controlling cards in ship battle: a dilemma that moves in space belongs to nobody, attacks by its own text, and
+ * either player may attack it (`battle.term.kinds`, `self.icon`). It needs no leader and has no restrictions
+ * (`battle.init.leader-waived`, `battle.affil.always`), has a hull like a ship (`self.damage`), and the player who
+ * destroys it in battle may score its points (`battle.destroy.points`).
  */
 
 import { attributeOf } from '../../queries/characteristics.ts';
@@ -24,7 +24,10 @@ import { whyOutOfReach } from './targets.ts';
 export const isPrey = (g: Game, id: CardId): boolean =>
   inPlay(card(g, id)) && isVessel(g, id) && whyOutOfReach(g, id) === null;
 
-/** A card destroyed in battle may leave its points to whoever did it; destroyed otherwise it is discarded (`self.borg-ship.end`). */
+/**
+ * A card destroyed in battle may give its points to the player who did it; otherwise it is discarded
+ * (`self.borg-ship.end`).
+ */
 export function claimBounty(g: Game, id: CardId, seat: Seat): void {
   const { points } = factsOf(g, id);
   if (inPlay(card(g, id)) || !behaviourOf(g, id).bounty || !points) return;
@@ -36,7 +39,7 @@ interface RaidFrame extends FrameOf<'raid', 'returnFire' | 'fire' | 'end'> {
   raider: CardId;
   location: LocationId;
   targets: CardId[];
-  /** The player whose ships and facilities are attacked now, and whether the other comes after. */
+  /** The player whose ships and facilities are attacked now, and whether the other follows. */
   seat: Seat;
   second?: boolean;
 }
@@ -58,7 +61,7 @@ export const raid = procedure('raid', {
     const { raider, seat, location } = frame;
     frame.at = 'fire';
     const here = inPlay(card(g, raider)) && locationOf(g, raider) === location;
-    // Text may have stayed its hand meanwhile.
+    // Text may have stopped the attack in the meantime.
     if (!here || bannedBy(g, 'attack', raider) !== null) return finish(g, frame);
     const among = preyOf(g, frame).filter((id) => whyNotFire(g, id, crewOf(g, seat, id)) === null);
     askChoose(g, frame, {
@@ -77,7 +80,7 @@ export const raid = procedure('raid', {
     const prey = preyOf(g, frame);
     const { owner } = card(g, raider);
     const attack = attributeOf(g, raider, 'WEAPONS');
-    // `battle.ship.simultaneous`: all totals come from the values before any damage.
+    // `battle.ship.simultaneous`: all totals use the values before any damage.
     const results = prey.map((target) => ({
       target,
       result: evaded(g, target, owner, location) ? 'miss' : resultOf(attack, defenseOf(g, target)),
@@ -86,7 +89,7 @@ export const raid = procedure('raid', {
     const back = resultOf(answer, defenseOf(g, raider));
     for (const { target, result } of results) {
       emit(g, { kind: 'fires', seat: owner, attackers: [raider], card: target, attack, location });
-      // A ship goes with the dock it is in.
+      // A ship is lost with the facility it is docked at.
       if (result === 'miss' || !inPlay(card(g, target))) continue;
       emit(g, { kind: 'hit', seat: owner, card: target, attackers: [raider], result, location });
       damageCard(g, target, result, byText(g, raider, 'battle.ship.hit'));

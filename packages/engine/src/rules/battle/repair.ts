@@ -1,4 +1,7 @@
-/** Repair: rotation damage goes after two full turns docked at one's own outpost (`battle.repair.rotation`), or by text. */
+/**
+ * Repair: rotation damage is repaired after two full turns docked at the player's own outpost (`battle.repair.rotation`),
+ * or by text.
+ */
 
 import { compatible } from '../../queries/groups.ts';
 import { couldAnswer, saidOf } from '../../queries/modifier.ts';
@@ -8,7 +11,7 @@ import type { CardId, CardState, Cause, Seat } from '../../state/types.ts';
 
 /** Whether a ship is docked where it is repaired. */
 function inRepair(g: Game, ship: CardState): boolean {
-  // `battle.repair.facility`: only what is docked is repaired, so a facility needs text.
+  // `battle.repair.facility`: only docked cards are repaired, so a facility needs text.
   if (ship.zone !== 'docked' || card(g, ship.host).controller !== ship.controller) return false;
   const kind = facilityFacts(g, ship.host)?.kind;
   // `battle.repair.where`: at its own player's compatible outpost or headquarters; a station needs text to repair.
@@ -27,7 +30,7 @@ export function repairCard(g: Game, id: CardId, cause: Cause): void {
   emit(g, { kind: 'repaired', seat: c.controller, card: id, before, after: 0, cause });
 }
 
-/** Full turns of work that text needs to repair a ship where it is; the fewest, or null when nothing works on it. */
+/** Full turns of work that text needs to repair a ship where it is; the fewest, or null if nothing works on it. */
 function turnsToRepair(g: Game, ship: CardId): number | null {
   const work = saidOf(g, 'repairs', ship);
   return work.length === 0 ? null : Math.min(...work);
@@ -50,7 +53,7 @@ export function beginRepairs(g: Game, seat: Seat): void {
   }
 }
 
-/** Work on a ship begins anew when it is hit or fights (`battle.repair.interrupted`). */
+/** Work on a ship starts over when it is hit or fights (`battle.repair.interrupted`). */
 export function interruptRepair(g: Game, id: CardId): void {
   const c = card(g, id);
   if (c.zone === 'docked') c.dockedOn = turnsOf(g, id);
@@ -68,7 +71,8 @@ function isMended(g: Game, c: CardState): boolean {
 export function damageRepair(g: Game, seat: Seat): void {
   for (const c of cardsInPlay(g)) {
     if (c.hull === 0 || c.controller !== seat) continue;
-    // `battle.repair.rotation`: two of the player's own; the one in which it docked or fought is none (`full-turn.definition`).
+    // `battle.repair.rotation`: two of the player's own turns; the one in which it docked or fought does not count
+    // (`full-turn.definition`).
     const docked = inRepair(g, c) && g.state.players[seat].turns - c.dockedOn >= 2;
     if (docked || isMended(g, c))
       repairCard(g, c.id, byRule(docked ? 'battle.repair.rotation' : 'battle.repair.where', c.controller));

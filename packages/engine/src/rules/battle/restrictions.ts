@@ -1,6 +1,6 @@
 /**
- * Affiliation attack restrictions: whom a force may attack by default, what mixing does to it, and what text lifts
- * (`battle.affil.*`). A counter-attack asks none of this.
+ * Affiliation attack restrictions: whom a force may attack by default, what mixing affiliations does, and what text lifts
+ * (`battle.affil.*`). A counter-attack has none of this.
  */
 
 import type { Affiliation } from '../../language/traits.ts';
@@ -27,7 +27,7 @@ const PROTECTED = refusal(
   'The target’s crew makes it a force of an affiliation that yours does not attack.',
 );
 
-/** Whom an affiliation attacks when no text says otherwise. */
+/** Whom an affiliation attacks unless text says otherwise. */
 type Permission = 'anyone' | 'all but own' | 'Borg only' | 'nobody' | 'as allowed';
 
 /** Rows that differ from the general default, "all but own". */
@@ -44,7 +44,7 @@ function permissionOf(g: Game, affiliation: Affiliation): Permission {
   if (affiliation === 'Federation')
     return g.rules['battle.federation-may-attack'] === 'nobody' ? 'nobody' : 'Borg only';
   if (affiliation === 'Ferengi' && g.rules['battle.ferengi-own']) return 'anyone';
-  // `battle.affil.standard`: whoever has no row of its own attacks anyone but its own.
+  // `battle.affil.standard`: an affiliation without a row of its own attacks anyone but its own.
   return ROWS[affiliation] ?? 'all but own';
 }
 
@@ -55,8 +55,8 @@ function lifted(g: Game, id: CardId, targets: readonly CardId[]): boolean {
     if (action !== 'attack' || !reachesBy(g, entry, id)) continue;
     // `battle.affil.removed`: text that names no target takes the restriction away altogether.
     if (against === undefined) return true;
-    // `battle.affil.permit-not-remove`, `battle.affil.includes`, `battle.permission`: a named target adds itself alone, and one
-    // such card in the force is enough.
+    // `battle.affil.permit-not-remove`, `battle.affil.includes`, `battle.permission`: a named target adds only itself,
+    // and one such card in the force is enough.
     if (targets.some((target) => fits(g, target, against))) return true;
   }
   return false;
@@ -68,7 +68,7 @@ export const SECRET_SERVICES = [
   { skill: 'Obsidian Order', of: 'Cardassian' },
 ] as const;
 
-/** The affiliations whose restrictions stand for a force, given as its crews and teams one by one. */
+/** The affiliations that restrict a force, given as its crews and teams one by one. */
 function standing(
   g: Game,
   groups: readonly (readonly CardId[])[],
@@ -82,9 +82,9 @@ function standing(
       group.some((id) => hasSkill(g, id, skill)),
     ).map(({ of }) => of);
     for (const id of group) {
-      // `battle.affil.removed-mixed`: only the freed cards are free; whoever else is in the force binds it still.
+      // `battle.affil.removed-mixed`: only the freed cards are free; everybody else in the force still restricts it.
       if (lifted(g, id, targets)) continue;
-      // `battle.affil.multi`, `battle.affil.faction`: the affiliation of its present mode, and nothing but affiliations.
+      // `battle.affil.multi`, `battle.affil.faction`: the affiliation of its current mode, and nothing but affiliations.
       for (const a of affiliationsOf(g, id)) {
         if (free.includes(a)) continue;
         out.add(a);
@@ -111,12 +111,12 @@ export function whyRestricted(
     if (permission === 'anyone') continue;
     if (permission === 'as allowed') return BORG;
     if (permission === 'nobody') return aligned > 1 ? MIXED : NOBODY;
-    // `battle.affil.treaty`: what makes affiliations compatible takes nothing away here.
+    // `battle.affil.treaty`: what makes affiliations compatible lifts no restriction here.
     const against = (affiliation: Affiliation) =>
       targets.some(
         (id) =>
           affiliationsOf(g, id).includes(affiliation) ||
-          // The Borg Ship dilemma has no affiliation, but is Borg to whoever may attack Borg.
+          // The Borg Ship dilemma has no affiliation, but counts as Borg for those who may attack Borg.
           behaviourOf(g, id).keywords?.includes(affiliation) === true,
       );
     if (permission === 'Borg only') {
