@@ -9,3 +9,4 @@ export * from './browser.ts';
 export { readScenarioFile, scenarioFiles } from './files.ts';
 export { type AllProven, type ProveAllOptions, proveAll } from './prove/all.ts';
 export { type ProofReport, type ProveOptions, proofPath, prove, readProofs } from './prove/prove.ts';
+export { type StandIn, standInsAmong } from './prove/standIns.ts';

@@ -1,7 +1,7 @@
 /** `spaceline cards prove`: whether a card's scenarios notice when its text is wrong. */
 import { fileURLToPath } from 'node:url';
 import { loadCatalogue, loadTexts } from '@spaceline/cards';
-import type { AllProven } from '@spaceline/scenarios';
+import type { AllProven, StandIn } from '@spaceline/scenarios';
 import { type Command, InvalidArgumentError } from 'commander';
 import { parseCount, progressLine } from './options.ts';
 
@@ -12,6 +12,7 @@ interface Options {
   readonly seed: string;
   readonly least: number;
   readonly changed?: true;
+  readonly standIns?: true;
   readonly seconds?: number;
   readonly threads?: number;
   readonly cache: boolean;
@@ -36,6 +37,10 @@ export function registerProve(cards: Command): void {
       '--seconds <n>',
       'begin no more cards after so long; those that --changed means come first and are always proven',
       parseCount,
+    )
+    .option(
+      '--stand-ins',
+      'prove nothing: list the proofs in which a card is invented or has no text, and why',
     )
     .option('--threads <n>', 'one per core by default', parseCount)
     .option('--no-cache', 'prove everything again, and keep nothing')
@@ -72,6 +77,7 @@ function parsePercent(text: string): number {
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 async function run(options: Options): Promise<void> {
+  if (options.standIns) return listStandIns(options.json);
   const { mutants, seed, json, progress, threads, seconds, cache, least } = options;
   const which = meant(options);
   if (typeof which === 'string') {
@@ -113,6 +119,39 @@ async function run(options: Options): Promise<void> {
     json ? JSON.stringify({ ...report, least, weak: weak.length }) : inWords(report, least, weak.length),
   );
   process.exitCode = problems.length > 0 ? 2 : report.unproven.length + weak.length > 0 ? 1 : 0;
+}
+
+/** Proofs that do not use the real thing throughout; the exit code is 1 if one does not say why. */
+async function listStandIns(json?: true): Promise<void> {
+  const { readScenarioFile, scenarioFiles, standInsAmong } = await import('@spaceline/scenarios');
+  const all = standInsAmong(scenarioFiles([scenarios]).flatMap((file) => readScenarioFile(file).scenarios));
+  const inventing = all.filter(({ invented }) => invented.length > 0);
+  const isOfCard = ({ proves }: StandIn): boolean => loadCatalogue().cards.has(proves);
+  const counts = {
+    proofs: all.length,
+    cards: inventing.filter(isOfCard).length,
+    cardsWithoutReason: inventing.filter((each) => isOfCard(each) && each.why === null).length,
+    rulings: inventing.filter((each) => !isOfCard(each)).length,
+    withoutText: all.filter(({ unwritten }) => unwritten.length > 0).length,
+    textLeftOut: all.filter(({ written }) => written.length > 0).length,
+  };
+  if (json) console.log(JSON.stringify({ ...counts, standIns: all }));
+  else
+    console.log(
+      [
+        ...all.map(({ proves, title, invented, unwritten, written, why }) =>
+          [
+            `${proves}: ${title}`,
+            ...(invented.length > 0 ? [`  invents ${invented.join(', ')}: ${why ?? 'no reason given'}`] : []),
+            ...(unwritten.length > 0 ? [`  has no text yet: ${unwritten.join(', ')}`] : []),
+            ...(written.length > 0 ? [`  leaves out the text of ${written.join(', ')}`] : []),
+          ].join('\n'),
+        ),
+        `${counts.cards} proofs of cards and ${counts.rulings} of rulings invent a card; of the proofs of cards ${counts.cardsWithoutReason} do not say why`,
+        `${counts.withoutText} proofs have a card whose text is not written yet, ${counts.textLeftOut} leave out a text that is`,
+      ].join('\n'),
+    );
+  process.exitCode = counts.cardsWithoutReason > 0 ? 1 : 0;
 }
 
 const percent = (part: number, of: number): string =>
