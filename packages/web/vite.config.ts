@@ -19,6 +19,18 @@ export const configOf = (data: string): UserConfig => ({
     // Fonts and icons stay separate files, so they are cached separately and no policy has to allow data: for them.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What the first page and the workers use. Nothing of it draws.
+            { name: 'both', test: /web\/src\/(data\/fetch|play\/local\/(store|setup))/ },
+            // What every page draws with.
+            { name: 'drawing', test: /node_modules\/react\/|web\/src\/(icons\/Icon|ui\/Field)\b/ },
+          ],
+        },
+      },
+    },
   },
   worker: { format: 'es' },
   server: {

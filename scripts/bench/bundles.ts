@@ -13,13 +13,14 @@ export interface Bundles {
   readonly all: Bytes;
   /** What `index.html` loads before anything can be seen. */
   readonly first: Bytes & { readonly files: number };
-  /** Every file with all that it loads, by name; those that begin with a capital are pages. */
+  /** Every file with all that it loads, workers included, by name; those that begin with a capital are pages. */
   readonly whole: Readonly<Record<string, Bytes>>;
   /** Every file alone, by name; of one name, the largest first. */
   readonly alone: Readonly<Record<string, Bytes>>;
 }
 
-const IMPORTED = /(?:import|from)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
+/** What a file loads by itself, and the workers that it begins. */
+const LOADED = /(?:(?:import|from)\s*["'`]\.\/|\/assets\/(?=worker-))([\w.-]+\.js)["'`]/g;
 const sum = (all: readonly Bytes[]): Bytes => ({
   raw: all.reduce((total, { raw }) => total + raw, 0),
   gzip: all.reduce((total, { gzip }) => total + gzip, 0),
@@ -41,7 +42,7 @@ export function bundlesIn(root: string): Bundles | undefined {
   function loadedBy(file: string, seen: Set<string> = new Set()): Set<string> {
     if (seen.has(file)) return seen;
     seen.add(file);
-    for (const [, other = ''] of String(code.get(file) ?? '').matchAll(IMPORTED)) loadedBy(other, seen);
+    for (const [, other = ''] of String(code.get(file) ?? '').matchAll(LOADED)) loadedBy(other, seen);
     return seen;
   }
   const entry = /src="\/assets\/([^"]+\.js)"/.exec(readFileSync(join(dist, 'index.html'), 'utf8'))?.[1] ?? '';

@@ -1,7 +1,6 @@
 /** Joins facts and behaviours into the library the engine plays from. */
 import type { DatedBehaviour, Definition, Library } from '@spaceline/engine';
 import type { Catalogue } from './catalogue/catalogue.ts';
-import { onDemand } from './catalogue/onDemand.ts';
 import { RARE_WORDS } from './sets/rare.ts';
 import type { Written } from './sets/writing.ts';
 
@@ -17,24 +16,27 @@ const versionsOf = (written: Written): readonly DatedBehaviour[] =>
 
 /** All cards of a catalogue, with the texts that are written; each is put together when it is first asked for. */
 export function libraryOf(catalogue: Catalogue, texts: Pick<Texts, 'get'>): Library {
-  const definitions = onDemand(catalogue.cards, (id): Definition => {
-    const { facts, versions: factVersions, needsBehaviour } = catalogue.cards.get(id) ?? noSuchCard(id);
+  const definitions = new Map<string, Definition>();
+  function get(id: string): Definition | undefined {
+    const there = definitions.get(id);
+    if (there) return there;
+    const entry = catalogue.cards.get(id);
+    if (!entry) return undefined;
+    const { facts, versions: factVersions, needsBehaviour } = entry;
     const versions = texts.get(id);
-    return {
+    const definition: Definition = {
       facts,
       ...(factVersions === undefined ? {} : { factVersions }),
       versions: versions ?? NO_TEXT,
       playable: versions !== undefined || !needsBehaviour,
     };
-  });
-  return { get: definitions.get, ids: [...catalogue.cards.keys()], words: RARE_WORDS };
+    definitions.set(id, definition);
+    return definition;
+  }
+  return { get, ids: [...catalogue.cards.keys()], words: RARE_WORDS };
 }
 
 const NO_TEXT: readonly DatedBehaviour[] = [];
-
-function noSuchCard(id: string): never {
-  throw new Error(`The catalogue has no card "${id}".`);
-}
 
 /**
  * The same library with the behaviours of some cards replaced, for tests and proofs. Their words are not checked: a proof

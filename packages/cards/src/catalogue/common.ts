@@ -54,7 +54,7 @@ export function readCommon(card: RawCard, context: Context, q: boolean): CommonF
   return {
     id: card.id,
     title: card.title,
-    set: card.id.slice(0, card.id.indexOf('/')),
+    set: context.sharing.word(card.id.slice(0, card.id.indexOf('/'))),
     icons,
     characteristics: readCharacteristics(card).all,
     ...(base === undefined ? {} : { titleGroup: base }),

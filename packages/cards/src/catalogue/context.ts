@@ -2,11 +2,13 @@
 import { lookUp } from '../requirements/lexicon.ts';
 import type { Report } from './oddities.ts';
 import type { RawAdditions, RawCard } from './raw.ts';
+import { createSharing, type Sharing } from './sharing.ts';
 import { titleGroups } from './titles.ts';
 
 export interface Context {
   readonly facts: RawAdditions;
   readonly report: Report;
+  readonly sharing: Sharing;
   readonly groups: ReadonlySet<string>;
   /** Titles of all cards, by type as recorded. */
   readonly titles: ReadonlyMap<string, ReadonlySet<string>>;
@@ -31,7 +33,17 @@ export function contextOf(facts: RawAdditions, cards: Iterable<RawCard>, report:
     const links = card.type === 'Personnel' ? commandsOf : commandersOf;
     for (const other of card.matchingCommand ?? []) put(links, card.title, other);
   }
-  return { facts, report, groups: titleGroups(groupable), titles, askedFor, commandersOf, commandsOf };
+  const sharing = createSharing();
+  return {
+    facts,
+    report,
+    sharing,
+    groups: titleGroups(groupable),
+    titles,
+    askedFor,
+    commandersOf,
+    commandsOf,
+  };
 }
 
 function namesInRequirements(facts: RawAdditions): string[] {

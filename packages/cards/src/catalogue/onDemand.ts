@@ -1,30 +1,31 @@
 /** Values that are made when they are first asked for: a game needs a hundred cards of thousands. */
 
-/** The keys of such a map: a set of them, or a map that has the same. */
-type Keys = Pick<ReadonlySet<string>, 'has' | 'size' | 'keys'>;
-
-/** A map with all its keys, whose values are made one by one, when they are asked for, and kept. Walking it makes them all. */
-export function onDemand<V extends object>(keys: Keys, make: (key: string) => V): ReadonlyMap<string, V> {
-  const made = new Map<string, V>();
+/** A map with these keys, whose values are made one by one, when they are asked for, and kept. Walking it makes them all. */
+export function onDemand<V extends object>(
+  keys: Iterable<string>,
+  make: (key: string) => V,
+): ReadonlyMap<string, V> {
+  const values = new Map<string, V | undefined>();
+  for (const key of keys) values.set(key, undefined);
   function at(key: string): V {
-    const there = made.get(key);
+    const there = values.get(key);
     if (there) return there;
     const value = make(key);
-    made.set(key, value);
+    values.set(key, value);
     return value;
   }
   function* entries(): MapIterator<[string, V]> {
-    for (const key of keys.keys()) yield [key, at(key)];
+    for (const key of values.keys()) yield [key, at(key)];
   }
-  function* values(): MapIterator<V> {
-    for (const key of keys.keys()) yield at(key);
+  function* eachValue(): MapIterator<V> {
+    for (const key of values.keys()) yield at(key);
   }
   return {
-    size: keys.size,
-    has: (key) => keys.has(key),
-    get: (key) => made.get(key) ?? (keys.has(key) ? at(key) : undefined),
-    keys: () => keys.keys(),
-    values,
+    size: values.size,
+    has: (key) => values.has(key),
+    get: (key) => values.get(key) ?? (values.has(key) ? at(key) : undefined),
+    keys: () => values.keys(),
+    values: eachValue,
     entries,
     [Symbol.iterator]: entries,
     forEach(tell) {

@@ -42,28 +42,41 @@ function recordedIn({ sets: recordedSets, ...facts }: RawFacts, report: Report):
   return { cards, sets, context, changes: changesByCard(facts.errata, cards, report) };
 }
 
-/** The set a card is of: the one that lists it, the last of them should several do. */
-function setsByCard(sets: ReadonlyMap<string, CardSet>): ReadonlyMap<string, CardSet> {
-  return new Map([...sets.values()].flatMap((set) => set.cards.map((id) => [id, set] as const)));
+/** The set a card is of: an id begins with its code. */
+function setOf(sets: ReadonlyMap<string, CardSet>, id: string): CardSet {
+  const set = sets.get(id.slice(0, id.indexOf('/')));
+  if (!set) throw new Error(`${id} is of no set that is recorded.`);
+  return set;
 }
 
+/** All ids, set by set. */
+const idsIn = (sets: ReadonlyMap<string, CardSet>): readonly string[] =>
+  [...sets.values()].flatMap((set) => set.cards);
+
 /**
- * The catalogue of recorded facts. A card is read when it is first asked for, and what was recorded of it is then let go. Looking for
- * oddities means reading everything once more.
+ * The catalogue of recorded facts. A card is read when it is first asked for, and what was recorded of it is then let go; after the last
+ * one, everything is. Looking for oddities means reading everything once more.
  */
 export function readCatalogue(facts: () => RawFacts): Catalogue {
-  const { cards: unread, sets, context, changes } = recordedIn(facts(), () => {});
-  const setOf = setsByCard(sets);
-  const cards = onDemand(new Set(setOf.keys()), (id) => {
-    const [card, set] = [unread.get(id), setOf.get(id)];
-    if (!card || !set) throw new Error(`${id} is not recorded.`);
-    const entry = readEntry(card, set, context, changes.get(id));
-    unread.delete(id);
+  let unread: Recorded | undefined = recordedIn(facts(), () => {});
+  const { sets } = unread;
+  const earlierTitles = new Map(
+    [...unread.changes].flatMap(([id, changes]) => {
+      const titles = changes.flatMap(({ before: { title } }) => (typeof title === 'string' ? [title] : []));
+      return titles.length > 0 ? [[id, titles] as const] : [];
+    }),
+  );
+  const cards = onDemand(idsIn(sets), (id) => {
+    const card = unread?.cards.get(id);
+    if (!unread || !card) throw new Error(`${id} is not recorded.`);
+    const entry = readEntry(card, setOf(sets, id), unread.context, unread.changes.get(id));
+    unread.cards.delete(id);
+    if (unread.cards.size === 0) unread = undefined;
     return entry;
   });
   const titlesOf = (id: string): readonly string[] => [
-    (unread.get(id) ?? cards.get(id)?.facts)?.title ?? '',
-    ...(changes.get(id) ?? []).flatMap(({ before: { title } }) => (typeof title === 'string' ? [title] : [])),
+    (unread?.cards.get(id) ?? cards.get(id)?.facts)?.title ?? '',
+    ...(earlierTitles.get(id) ?? []),
   ];
   let oddities: readonly Oddity[] | undefined;
   return catalogueOf({
@@ -82,9 +95,9 @@ function odditiesIn(facts: RawFacts): readonly Oddity[] {
   const oddities: Oddity[] = [];
   const report: Report = (card, field, problem) => oddities.push({ card, field, problem });
   const { cards, sets, context, changes } = recordedIn(facts, report);
-  const entries = [...setsByCard(sets)].flatMap(([id, set]) => {
+  const entries = idsIn(sets).flatMap((id) => {
     const card = cards.get(id);
-    return card ? [readEntry(card, set, context, changes.get(id))] : [];
+    return card ? [readEntry(card, setOf(sets, id), context, changes.get(id))] : [];
   });
   auditNames(
     entries.map((entry) => entry.facts),
@@ -123,7 +136,10 @@ function boxOf({ id }: RawCard, { code }: CardSet, { facts }: Context): 'known' 
   return noBox.includes(code) ? 'none' : 'unknown';
 }
 
-function readCard(card: RawCard, context: Context): CardFacts {
+const readCard = (card: RawCard, context: Context): CardFacts =>
+  context.sharing.facts(readByType(card, context));
+
+function readByType(card: RawCard, context: Context): CardFacts {
   const { type, q } = readType(card, context);
   const common = readCommon(card, context, q);
   switch (type) {
