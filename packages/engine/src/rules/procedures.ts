@@ -1,4 +1,7 @@
-/** Every procedure of the rules, by its name. One that is declared and not defined does not compile; those of verbs are in their rooms. */
+/**
+ * Every procedure of the rules, by name. One that is declared but not defined does not compile; those of verbs are in
+ * their rooms.
+ */
 import { effects } from '../timing/effects.ts';
 import type { ProcedureRooms } from '../timing/machine.ts';
 import { select } from '../timing/selecting.ts';

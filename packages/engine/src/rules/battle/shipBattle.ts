@@ -53,7 +53,8 @@ const stillHere = (g: Game, id: CardId, at: LocationId): boolean =>
 /** Ships and facilities of the defender that may return fire. */
 function mayReturn(g: Game, seat: Seat, at: LocationId): CardId[] {
   return vesselsAt(g, at, seat).filter((id) => {
-    // `battle.ship.seq.2-return`, `stopped.can`: stopped ones may, docked ones not; no leader and no permission is asked for.
+    // `battle.ship.seq.2-return`, `stopped.can`: stopped ones may, docked ones may not; neither a leader nor permission
+    // is needed.
     return whyNotFire(g, id, crewOf(g, seat, id)) === null;
   });
 }
@@ -74,14 +75,14 @@ export const shipBattle = procedure('ship battle', {
   assemble(g, frame) {
     const { location } = frame;
     frame.attackers = frame.attackers.filter((id) => stillHere(g, id, location));
-    // `battle.init.cancel`: with one side gone before any shot there is no combat, no winner and no loser.
+    // `battle.init.cancel`: if one side is gone before any shot, there is no combat, no winner and no loser.
     if (frame.attackers.length === 0 || !stillHere(g, frame.target, location))
       return finish(g, frame, 'cancelled');
     frame.at = 'returnFire';
   },
   returnFire(g, frame) {
     const defender = otherSeat(frame.seat);
-    // Nobody answers for a card that is nobody's; it fires back by itself.
+    // Nobody decides for a self-controlling card; it fires back by itself.
     if (isRaider(g, frame.target)) {
       frame.at = 'fire';
       return;
@@ -102,7 +103,7 @@ export const shipBattle = procedure('ship battle', {
     frame.firing = numbers(takeAnswer(frame));
     frame.at = 'fire';
     if (frame.firing.length === 0) return;
-    // Return fire goes at one of the attackers, however many ships fire.
+    // Return fire targets one of the attackers, however many ships fire.
     askChoose(g, frame, {
       seat: otherSeat(frame.seat),
       prompt: { key: 'aim', card: frame.target },
@@ -123,9 +124,9 @@ export const shipBattle = procedure('ship battle', {
       const result = evaded(g, at, by, location) ? 'miss' : resultOf(attack, defenseOf(g, at));
       shots.push({ by, target: at, result });
     };
-    // `battle.ship.target-one`: everybody who attacks fires at the one target.
+    // `battle.ship.target-one`: all attackers fire at the one target.
     shoot(seat, attackers, target);
-    // `battle.ship.simultaneous`: both sides' totals come from the values before any damage.
+    // `battle.ship.simultaneous`: both sides' totals use the values before any damage.
     if (aim !== undefined) shoot(otherSeat(seat), firing, aim);
     // A self-controlling card uses all its WEAPONS against each attacker (`self.borg-ship.fire`).
     if (isRaider(g, target)) for (const id of attackers) shoot(otherSeat(seat), [target], id);
@@ -155,15 +156,15 @@ export const shipBattle = procedure('ship battle', {
     const fought = [...new Set([...attackers, target, ...firing])];
     for (const id of fought) {
       if (!inPlay(card(g, id))) continue;
-      // `battle.repair.interrupted`: who has battled begins anew to count its turns in dock.
+      // `battle.repair.interrupted`: a ship that has fought starts over counting its turns in dock.
       interruptRepair(g, id);
-      // `battle.ship.seq.7-end`, `stopped.other-causes`: ships and crews on both sides are stopped, and those aboard a facility
-      // that took part.
+      // `battle.ship.seq.7-end`, `stopped.other-causes`: ships and crews on both sides are stopped, and those aboard a
+      // facility that took part.
       stopShip(g, id, byRule('battle.ship.seq.7-end', seat, attackers));
     }
-    // `battle.ship.winner`: whose cards lost less hull; equal loss makes no winner.
+    // `battle.ship.winner`: the player whose cards lost less hull; with equal losses there is no winner.
     const better = lost[0] === lost[1] ? -1 : lost[0] < lost[1] ? 0 : 1;
-    // Whoever fights a card that is nobody's may win against it, but his opponent wins nothing.
+    // A player may win against a self-controlling card, but their opponent wins nothing.
     const winner = better !== seat && isRaider(g, target) ? -1 : better;
     const about = { battle: 'ship', location } as const;
     if (winner !== -1)

@@ -7,7 +7,10 @@ import type { CardId, LocationId, Seat } from '../../state/types.ts';
 
 export type Result = 'miss' | 'hit' | 'direct';
 
-/** The target's SHIELDS, with what its dock lends it, and no more (`battle.ship.seq.5-defense`); nobody need be aboard (`battle.ship.empty`). */
+/**
+ * The target's SHIELDS, including what its dock adds, and no more (`battle.ship.seq.5-defense`); nobody need be aboard
+ * (`battle.ship.empty`).
+ */
 export const defenseOf = (g: Game, target: CardId): number => attributeOf(g, target, 'SHIELDS');
 
 export function resultOf(attack: number, defense: number): Result {
@@ -17,7 +20,10 @@ export function resultOf(attack: number, defense: number): Result {
   return attack > defense ? 'hit' : 'miss';
 }
 
-/** Whether chance nullifies what is fired at a card: each shot anew, return fire included (`random.edo`, `battle.ship.edo`). */
+/**
+ * Whether chance nullifies fire at a card: decided for each shot, including return fire (`random.edo`,
+ * `battle.ship.edo`).
+ */
 export function evaded(g: Game, target: CardId, by: Seat, location: LocationId): boolean {
   // `random.method`: the engine tosses the coin.
   if (saidOf(g, 'evades', target).length === 0 || randomBelow(g.state, 2) === 0) return false;

@@ -1,4 +1,7 @@
-/** What can be fired at in ship battle at all, whoever fires: a player's ships or a card that flies by itself (`battle.ship.target-legal`). */
+/**
+ * What can be fired at in ship battle at all, by a player's ships or by a self-controlling card
+ * (`battle.ship.target-legal`).
+ */
 
 import { allowedBy, bannedBy } from '../../queries/modifier.ts';
 import { hiddenFromOutside, isHiddenShip, isLanded } from '../../queries/presence.ts';
@@ -26,9 +29,9 @@ export function whyOutOfReach(g: Game, target: CardId): Refusal | null {
   if (facilityFacts(g, target)?.shields === null) return NO_SHIELDS;
   if (c.zone === 'aboard') return CARRIED;
   if (isLanded(g, c) && allowedBy(g, 'be attacked landed', target) === null) return LANDED;
-  // `cloak.cloaked.no-attack`, `phase.no-attack`: who is hidden is out of reach.
+  // `cloak.cloaked.no-attack`, `phase.no-attack`: hidden cards are out of reach.
   if (isHiddenShip(c)) return HIDDEN;
-  // `phase.cargo-sealed`: and so is what is docked there.
+  // `phase.cargo-sealed`: and so are cards docked there.
   if (hiddenFromOutside(g, target)) return INSIDE_HIDDEN;
   return bannedBy(g, 'be attacked', target) === null ? null : FORBIDDEN;
 }

@@ -1,7 +1,7 @@
 /**
- * Captives: what makes a personnel one, where it is kept, and how it comes free (`capture.*`). A captive is still its
- * owner's card and stands in the place where it is kept; `captor` on the card says who holds it, and every query that asks
- * who is able leaves it out (`capture.state`).
+ * Captives: what makes a personnel one, where it is kept, and how it is released (`capture.*`). A captive is still its
+ * owner's card and is in the place where it is kept; `captor` on the card says who holds it, and every query about able
+ * personnel leaves it out (`capture.state`).
  */
 
 import type { Filter } from '../../language/filter.ts';
@@ -32,14 +32,14 @@ import { discardCard } from '../play/leaving.ts';
 const isTrap = (g: Game, id: CardId): boolean =>
   card(g, id).memory?.trap === true && card(g, id).zone === 'on';
 
-/** The trap card that holds a captive, or -1: it lies on this one, or on another whom it captured together with this one. */
+/** The trap card that holds a captive, or -1: it is on this one, or on another captured together with this one. */
 export function trapOn(g: Game, id: CardId): CardId {
   const held = card(g, id).memory?.heldBy;
   if (held !== undefined) return isTrap(g, held) ? held : -1;
   return cardsAt(g, 'on', id).find((on) => isTrap(g, on)) ?? -1;
 }
 
-/** Frees a captive from its trap; the card goes once it holds nobody any more. */
+/** Frees a captive from its trap; the card goes once it holds nobody. */
 function leaveTrap(g: Game, id: CardId): void {
   const trap = trapOn(g, id);
   forgetTrap(card(g, id));
@@ -56,7 +56,7 @@ function forgetTrap(c: CardState): void {
   if (heldBy !== undefined) c.memory = rest;
 }
 
-/** The captor's crews and Away Teams at a captive's location that could take it along, as places. */
+/** The captor's crews and Away Teams at a captive's location that could take custody, as places. */
 export function custodyPlaces(g: Game, captor: Seat, id: CardId): Place[] {
   const at = locationOf(g, id);
   const out: Place[] = [];
@@ -87,13 +87,13 @@ export function makeCaptive(g: Game, id: CardId, captor: Seat, source: CardId): 
   });
 }
 
-/** Hands a captive to a group of the captor's; a trap that held it has done its work. */
+/** Hands a captive to one of the captor's groups; a trap that held it is done. */
 export function takeInto(g: Game, id: CardId, place: Place): void {
   put(g, id, place.zone, place.host);
   intoCustody(g, id);
 }
 
-/** A group has custody: brig and trap are over. */
+/** A group has custody: the captive leaves brig and trap. */
 export function intoCustody(g: Game, id: CardId): void {
   // `capture.trap`: once a group has custody the trap card is discarded.
   leaveTrap(g, id);
@@ -101,16 +101,16 @@ export function intoCustody(g: Game, id: CardId): void {
 }
 
 /**
- * With nobody of the captor's there the capturing card stays on the captive, who is held beside the location on the
- * captor's side: on the surface if that is where it happened, else in space. A card that was in play already cannot
- * become a trap; then the captive stays where it is, unattended.
+ * If none of the captor's personnel is there, the capturing card stays on the captive, who is held at the location: on
+ * the surface if it happened there, else in space. A card that was already in play cannot become a trap; then the captive
+ * stays where it is, unattended.
  */
 export function holdInTrap(g: Game, id: CardId, source: CardId): void {
   const trap = card(g, source);
   if (trap.zone !== 'stack' && !isTrap(g, source)) return;
   const c = card(g, id);
   const at = locationOf(g, id);
-  // `capture.trap`, `dilemma.effect.capture`: held by the card itself until a group of the captor's comes.
+  // `capture.trap`, `dilemma.effect.capture`: held by the card itself until one of the captor's groups comes.
   if (at >= 0 && c.zone !== 'planet') put(g, id, 'space', at);
   if (isTrap(g, source)) {
     c.memory = { ...c.memory, heldBy: source };
@@ -129,13 +129,13 @@ function asksForCaptive(filter: Filter): boolean {
   return 'any' in filter && filter.any.every(asksForCaptive);
 }
 
-/** Whether a card lies on a captive because it is one: it is played on captives only. */
+/** Whether a card is on a captive because it can only be played on captives. */
 const needsCaptive = (g: Game, id: CardId): boolean =>
   behaviourOf(g, id).plays?.some(
     (clause) => clause.where.on === 'card' && asksForCaptive(clause.where.filter),
   ) === true;
 
-/** Frees a captive, where it is or in a place named (`capture.release-effect`). */
+/** Frees a captive, where it is or in a given place (`capture.release-effect`). */
 export function releaseCard(g: Game, id: CardId, cause: Cause, to?: Place): void {
   const c = card(g, id);
   const { captor } = c;

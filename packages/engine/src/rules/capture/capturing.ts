@@ -1,6 +1,6 @@
 /**
- * Taking captives: one after another each goes to a group of the captor's at the location, or is held by the card that
- * captured it (`capture.relocate`, `capture.trap`). Also the moment in which a group comes to a trap and takes custody.
+ * Taking captives: one after another each goes to one of the captor's groups at the location, or is held by the card that
+ * captured it (`capture.relocate`, `capture.trap`). Also lets a group that comes to a trap take custody.
  */
 import { isPersonnel } from '../../queries/characteristics.ts';
 import { card, cardsAs, cardsAt, type Game, inPlay, put } from '../../state/game.ts';
@@ -12,7 +12,7 @@ interface CapturingFrame extends FrameOf<'capturing', 'each' | 'relocate'> {
   cards: readonly CardId[];
   captor: Seat;
   source: CardId;
-  /** The place of the group that made the capture, when a particular one did. */
+  /** The place of the group that made the capture, if a particular one did. */
   by?: Place;
   next: number;
 }
@@ -47,7 +47,7 @@ const answered = (g: Game, frame: Frame, places: readonly Place[]): Place | unde
 function placesFor(g: Game, frame: CapturingFrame, id: CardId): Place[] {
   const places = custodyPlaces(g, frame.captor, id);
   const { by } = frame;
-  // `capture.relocate-specific`: if a particular group made the capture, to that group and no other.
+  // `capture.relocate-specific`: if a particular group made the capture, only to that group.
   if (by && g.rules['capture.custody'] === 'capturing-group')
     return places.filter((place) => place.zone === by.zone && place.host === by.host);
   return places;
@@ -62,7 +62,7 @@ export const capturing = procedure('capturing', {
       return;
     }
     if (g.rules['capture.place'] === 'captive-area') {
-      // `capture.era`: in the first years captives sat apart from the spaceline, in the captor's area.
+      // `capture.era`: in the first years captives were kept away from the spaceline, in the captor's area.
       frame.next++;
       put(g, id, 'table', frame.captor);
       makeCaptive(g, id, frame.captor, frame.source);
@@ -96,7 +96,7 @@ export const captureFrame = (
   by?: Place,
 ): CapturingFrame => capturing({ cards, captor, source, ...(by ? { by } : {}), next: 0 });
 
-/** Groups that have come to be present with a trapped captive: on the same surface, or aboard something there in space. */
+/** Groups that are now present with a trapped captive: on the same surface, or aboard something there in space. */
 function atTrap(g: Game, id: CardId): Place[] {
   const c = card(g, id);
   if (c.captor === -1) return [];
@@ -131,7 +131,7 @@ export const openTraps = procedure('open traps', {
   },
 });
 
-/** A captive in a trap to which a group of the captor's has come, or null. */
+/** A captive in a trap that one of the captor's groups has reached, or null. */
 function trapped(g: Game): CardId | null {
   for (const each of cardsAs(g, 'personnel')) {
     const c = card(g, each);
@@ -141,7 +141,7 @@ function trapped(g: Game): CardId | null {
   return null;
 }
 
-/** To be called after every action: the captor's groups take custody of whom they find in a trap (`capture.trap`). */
+/** Call it after every action: the captor's groups take custody of captives they find in a trap (`capture.trap`). */
 export function checkTraps(g: Game): void {
   if (trapped(g) !== null) call(g, openTraps({}));
 }

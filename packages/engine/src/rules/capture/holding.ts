@@ -1,6 +1,4 @@
-/**
- * Held or not: escorts, brigs, and captives whom nobody watches (`capture.held`). The verbs `brig` and `free`.
- */
+/** Whether a captive is held: escorts, brigs, and unattended captives (`capture.held`). The verbs `brig` and `free`. */
 
 import { isAblePersonnel, specialEquipmentOf } from '../../queries/characteristics.ts';
 import { byRule } from '../../state/causes.ts';
@@ -37,7 +35,7 @@ const NOBODY_THERE = refusal('capture.unattended', 'None of your personnel is pr
 const LOCKED_UP = refusal('capture.brig', 'A captive in a brig must be taken out of it first.');
 const NO_ESCORT = refusal('capture.move', 'A captive walks only with an escort.');
 
-/** Somebody of a player's, able, in the same place. */
+/** An able personnel of a player in the same place. */
 const somebodyOf = (g: Game, seat: Seat, c: CardState): boolean =>
   (c.zone === 'aboard' || c.zone === 'planet') &&
   cardsAt(g, c.zone, c.host).some((id) => card(g, id).controller === seat && isAblePersonnel(g, id));
@@ -143,7 +141,7 @@ export const FREE: VerbRoom<'free'> = {
   check: (g, { seat }, { captive }) => whyNotFree(g, seat, captive),
   begin(g, { seat }, { captive }) {
     beginOrders(g);
-    // `capture.unattended`: with nobody to hold it, its owner's personnel present free it.
+    // `capture.unattended`: if nobody holds it, its owner's personnel present free it.
     releaseCard(g, captive, byRule('capture.unattended', seat));
   },
 };

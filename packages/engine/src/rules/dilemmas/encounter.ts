@@ -1,9 +1,10 @@
 /**
- * Meeting one seed card (`encounter.*`, `dilemma.*`). The order is that of `dilemma.steps`: reveal, legality, duplicate,
- * trigger, nullifiers and responses, targets, conditions, effects, cure, disposition, points. A dilemma of several
- * sections goes through the middle steps once for each.
+ * Encountering one seed card (`encounter.*`, `dilemma.*`). The order is that of `dilemma.steps`: reveal, legality,
+ * duplicate, trigger, nullifiers and responses, targets, conditions, effects, cure, disposition, points. A dilemma of
+ * several sections goes through the middle steps once for each.
  *
- * Who seeded the card makes no difference (`dilemma.self-seeded`). The procedure gives back what the attempt must know: `passed`, `failed`, or `returned` (put back under the mission).
+ * Who seeded the card makes no difference (`dilemma.self-seeded`). The procedure returns what the attempt must know:
+ * `passed`, `failed`, or `returned` (put back under the mission).
  */
 
 import type { Condition } from '../../language/condition.ts';
@@ -49,7 +50,7 @@ import {
   stopGroup,
 } from './facing.ts';
 
-/** The price of getting past, and what happens to those who do not pay it. */
+/** The cost of getting past, and what happens if it is not paid. */
 function purposeOfPaying(g: Game, frame: EncounterFrame): Purpose | null {
   const { text, faces } = sectionOf(g, frame);
   const condition = conditionOf(g, frame);
@@ -67,11 +68,11 @@ function purposeOfPaying(g: Game, frame: EncounterFrame): Purpose | null {
 export const encounter = procedureAsking('encounter', purposeOfPaying, {
   reveal(g, frame) {
     const { card: id, seat, location } = frame;
-    // Turned face up, for both to see (`dilemma.reveal`).
+    // Turned face up, visible to both (`dilemma.reveal`).
     card(g, id).seen = 3;
     // What is revealed decides what happens: dilemma, mis-seed, or a card that waits (`encounter.kinds`).
     if (misSeeded(g, id, location)) {
-      // Whatever lies where it does not belong has no effect (`encounter.mis-seed`, `encounter.type-match`).
+      // A card that does not belong there has no effect (`encounter.mis-seed`, `encounter.type-match`).
       discoverMisSeed(g, id, seat, location);
       return finish(g, frame, 'passed');
     }
@@ -101,13 +102,13 @@ export const encounter = procedureAsking('encounter', purposeOfPaying, {
     const context = contextOf(g, frame);
     const triggered = text.if === undefined || holds(g, circleIn(context), text.if);
     if (!triggered && text.otherwise) {
-      // "If … Otherwise …" has no way out: exactly one of the two happens (`dilemma.trigger-otherwise`).
+      // "If … Otherwise …": exactly one of the two happens (`dilemma.trigger-otherwise`).
       frame.at = 'afterEffects';
       return call(g, effectsFrame(text.otherwise, context));
     }
     if (!triggered || lacksTarget(g, text, context)) {
-      // No trigger or no target: no effect (`action.encounter.no-target`). What would discard the dilemma only skips
-      // this section, from 2014 on (`dilemma.multi.ignore`, `action.encounter.sections`).
+      // No trigger or no target: no effect (`action.encounter.no-target`). From 2014, what would discard the dilemma only
+      // skips this section (`dilemma.multi.ignore`, `action.encounter.sections`).
       const alone = behaviourOf(g, frame.card).combo || g.rules['dilemma.sections'] === 'independent';
       frame.at = alone ? 'nextSection' : 'dispose';
       return;
@@ -125,8 +126,8 @@ export const encounter = procedureAsking('encounter', purposeOfPaying, {
     frame.at = 'targets';
     if (frame.answered) return;
     frame.answered = true;
-    // Cards that nullify it are played now, before anything is chosen (`dilemma.nullify.response`); other answers to the
-    // encounter too (`action.encounter.responses`).
+    // Cards that nullify it are played now, before anything is chosen (`dilemma.nullify.response`), and so are other
+    // responses to the encounter (`action.encounter.responses`).
     respondTo(g, {
       kind: 'encountered',
       seat: frame.seat,
@@ -138,10 +139,10 @@ export const encounter = procedureAsking('encounter', purposeOfPaying, {
   targets(g, frame) {
     if (frame.nullified) return endNullified(g, frame);
     frame.at = 'conditions';
-    // Whoever was brought away in answer to it faces it no longer (`attempt.armbands`).
+    // Personnel moved away in response no longer face it (`attempt.armbands`).
     frame.members = stillFacing(g, frame);
     const { targets } = sectionOf(g, frame).text;
-    // Targets the condition asks about are chosen first (`dilemma.target.when`).
+    // Targets that the condition is about are chosen first (`dilemma.target.when`).
     if (targets) call(g, effectsFrame(pickTargets(targets), contextOf(g, frame)));
     offerSuspension(g);
   },
@@ -163,7 +164,7 @@ export const encounter = procedureAsking('encounter', purposeOfPaying, {
       frame.answer = [holds(g, circle, price ? withoutPrice(condition) : condition) ? 'met' : 'not met'];
       return;
     }
-    // A price is paid or not, as the player likes.
+    // The player may pay a cost or not.
     askChoose(g, frame, {
       seat: frame.seat,
       prompt: { key: 'pay or fail', card: frame.card, n: price.min },
@@ -242,7 +243,7 @@ export const encounter = procedureAsking('encounter', purposeOfPaying, {
     if (next >= sectionsOf(g, frame).length) return;
     if (behaviourOf(g, frame.card).combo) {
       setFlag(g, frame.card, HALF_DONE, true);
-      // The list is one shorter now; a combo is two dilemmas, so the second may be answered by itself.
+      // The list is one shorter now; a combo is two dilemmas, so the second can be responded to separately.
       frame.section = 0;
       frame.answered = false;
     } else frame.section = next;
@@ -257,7 +258,8 @@ export const encounter = procedureAsking('encounter', purposeOfPaying, {
     // Not overcome: back under the mission, unless the text discards it (`dilemma.dispose.discard-text`).
     const firstHalf = sectionsOf(g, frame).length > 1 && behaviourOf(g, frame.card).combo !== undefined;
     if (frame.failed && !placed && !text.continues && (text.after !== 'discard' || firstHalf)) {
-      // The first half may be gone for good; the second still waits (`dilemma.combo`, `dilemma.combo.not-repeatable`).
+      // The first half may be gone for good while the second still waits (`dilemma.combo`,
+      // `dilemma.combo.not-repeatable`).
       if (firstHalf && (text.after === 'discard' || text.notRepeatable))
         setFlag(g, frame.card, HALF_DONE, true);
       return putBack(g, frame, 'dilemma.dispose.return');
@@ -273,7 +275,7 @@ function conditionOf(g: Game, frame: EncounterFrame): Condition | undefined {
   return text.unless ?? text.toGetPast ?? text.toGetPastByLot?.[frame.rolled ?? 0];
 }
 
-/** A fresh number for each encounter where the text draws its condition by lot (`qi.roll`, `qi.reroll`, `random.die`). */
+/** A new random number for each encounter, if the text draws its condition (`qi.roll`, `qi.reroll`, `random.die`). */
 function rollFor(g: Game, frame: EncounterFrame): void {
   const ways = sectionOf(g, frame).text.toGetPastByLot;
   if (!ways) return;
@@ -281,7 +283,7 @@ function rollFor(g: Game, frame: EncounterFrame): void {
   emit(g, { kind: 'rolled', seat: frame.seat, card: frame.card, rolled: frame.rolled + 1 });
 }
 
-/** Something that nullifies this dilemma: named on it and present, or saying so itself (`dilemma.nullify.auto`). */
+/** A card that nullifies this dilemma: named on it and present, or by its own text (`dilemma.nullify.auto`). */
 function nullifierPresent(g: Game, frame: EncounterFrame): CardId | null {
   const { group } = contextOf(g, frame);
   const named = behaviourOf(g, frame.card).nullifiedBy;
@@ -302,13 +304,19 @@ function rememberPicks(frame: EncounterFrame): void {
   delete frame.returned;
 }
 
-/** Nullified, the whole card is discarded; nobody is stopped and no points (`dilemma.nullify.whole`, `dilemma.nullify.no-points`). */
+/**
+ * If nullified, the whole card is discarded; nobody is stopped, and no points are scored (`dilemma.nullify.whole`,
+ * `dilemma.nullify.no-points`).
+ */
 function endNullified(g: Game, frame: EncounterFrame): void {
   if (card(g, frame.card).zone === 'stack') discardCard(g, frame.card, byRule('dilemma.nullify.no-points'));
   finish(g, frame, 'passed');
 }
 
-/** Back under the mission, to be met first next time, all its sections anew (`dilemma.multi.whole`, `action.encounter.sections-again`). */
+/**
+ * Back under the mission, to be encountered first next time, with all its sections again (`dilemma.multi.whole`,
+ * `action.encounter.sections-again`).
+ */
 function putBack(g: Game, frame: EncounterFrame, rule: string): void {
   const { card: id, seat, location } = frame;
   put(g, id, 'under', location);
@@ -317,11 +325,11 @@ function putBack(g: Game, frame: EncounterFrame, rule: string): void {
   finish(g, frame, 'returned');
 }
 
-/** A dilemma that is done with goes to the point area of whoever scored it, or else to its owner's discard pile. */
+/** A finished dilemma goes to the point area of the player who scored it, or else to its owner's discard pile. */
 function leave(g: Game, frame: EncounterFrame): void {
   const points = factsOf(g, frame.card).points ?? 0;
   if (frame.overcome && !frame.failed && points > 0) {
-    // Points come with overcoming, never with failing or nullifying (`points.dilemma`).
+    // Points are scored for overcoming, never for failing or nullifying (`points.dilemma`).
     scorePoints(g, frame.seat, points, true, {
       by: frame.seat,
       source: frame.card,

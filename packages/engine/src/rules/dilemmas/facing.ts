@@ -1,4 +1,4 @@
-/** Whom a dilemma faces, and the texts they have to face, one section after the other. */
+/** Whom a dilemma faces, and the sections they have to face, one after the other. */
 
 import type { DilemmaText, Targets } from '../../catalogue/behaviour.ts';
 import type { Context } from '../../language/context.ts';
@@ -31,9 +31,9 @@ export interface EncounterFrame extends FrameOf<'encounter', EncounterStep, 'eff
   seat: Seat;
   location: LocationId;
   ship: CardId;
-  /** Those of the attempt who meet it; some may be gone before its end. */
+  /** Members of the attempt who encounter it; some may be gone before its end. */
   members: CardId[];
-  /** A copy of this dilemma was already met in this attempt. */
+  /** A copy of this dilemma was already encountered in this attempt. */
   again: boolean;
   /** The section being faced. */
   section?: number;
@@ -41,12 +41,12 @@ export interface EncounterFrame extends FrameOf<'encounter', EncounterStep, 'eff
   failed?: boolean;
   /** A condition of some section was met. */
   overcome?: boolean;
-  /** The card's text has been opened to responses. */
+  /** The card's text has been open to responses. */
   answered?: boolean;
   resolving?: CardId;
   nullified?: boolean;
   picked?: Context['picked'];
-  /** Which of several conditions a lot has drawn. */
+  /** Which of several conditions was drawn. */
   rolled?: number;
 }
 declare module '../../language/frame.ts' {
@@ -54,12 +54,12 @@ declare module '../../language/frame.ts' {
     encounter: EncounterFrame;
   }
   interface Results {
-    /** Put back under the mission where it says so. */
+    /** `returned`: put back under the mission. */
     encounter: 'passed' | 'failed' | 'returned';
   }
 }
 
-/** Dilemmas, and what seeds and is met like one (`dilemma.quantum-incursions`). */
+/** Dilemmas, and cards that are seeded and encountered like one (`dilemma.quantum-incursions`). */
 export const isFaced = (g: Game, id: CardId): boolean =>
   factsOf(g, id).type === 'dilemma' || behaviourOf(g, id).dilemma !== undefined;
 
@@ -75,7 +75,7 @@ export function sectionsOf(g: Game, frame: Pick<EncounterFrame, 'card' | 'locati
   const faces = facts.type === 'dilemma' ? facts.kind : 'either';
   const { combo, dilemma } = behaviourOf(g, frame.card);
   if (combo) {
-    // A first half that is over is not met again (`dilemma.combo.memory`).
+    // A first half that is over is not encountered again (`dilemma.combo.memory`).
     const done = (card(g, frame.card).flags & HALF_DONE) !== 0;
     return (done ? [combo[1]] : combo).map((text) => ({ text, faces }));
   }
@@ -112,7 +112,7 @@ export const stillFacing = (g: Game, { members, location, ship }: EncounterFrame
     return zone === 'planet' ? host === location : zone === 'aboard' && host === ship;
   });
 
-/** The situation of those who face the section, their equipment included. */
+/** The situation of those who face the section, including their equipment. */
 export function contextOf(g: Game, frame: EncounterFrame): Context {
   const people = facing(g, frame);
   const equipment: CardId[] = [];
@@ -137,8 +137,9 @@ const selectorOf = (effect: Effect): Selector | null =>
   'target' in effect && typeof effect.target === 'object' ? effect.target : null;
 
 /**
- * A target with a specific characteristic works as a trigger: with nobody who has it the dilemma is discarded
- * (`dilemma.trigger-implicit`, `dilemma.target.absent`). A number is no such characteristic (`dilemma.target.number`, `target.exemption-number`).
+ * A target with a specific characteristic works as a trigger: if nobody has it, the dilemma is discarded
+ * (`dilemma.trigger-implicit`, `dilemma.target.absent`). A number is not such a characteristic (`dilemma.target.number`,
+ * `target.exemption-number`).
  */
 export function lacksTarget(g: Game, text: DilemmaText, context: Context): boolean {
   const named = Object.values((text.targets ?? {}) satisfies Targets);

@@ -1,6 +1,6 @@
 /**
- * Who may attempt a mission: whose end has requirements, which icons or words let a group in, and which group that is
- * (`attempt.*`). Asked when an attempt begins, and again as it goes on.
+ * Who may attempt a mission: whose end has requirements, which icons or text let a group in, and which group that is
+ * (`attempt.*`). Checked when an attempt begins, and again as it continues.
  */
 import type { MissionEnd } from '../../catalogue/facts.ts';
 import type { Affiliation } from '../../language/traits.ts';
@@ -16,7 +16,7 @@ import type { RequestOf } from '../../timing/requests.ts';
 import { whyObliged } from '../movement/ships.ts';
 
 const NO_MISSION = refusal('attempt.attemptable', 'There is no mission here that you could attempt.');
-// Space, for one, has none (`insert.space-no-attempt`).
+// Space, for example, has none (`insert.space-no-attempt`).
 const NO_REQUIREMENTS = refusal(
   'attempt.attemptable',
   'Your end of this mission has no requirements, or nobody may attempt it.',
@@ -66,8 +66,8 @@ export function attemptIcons(g: Game, at: LocationId, seat: Seat): readonly Affi
 }
 
 /**
- * Why a group does not match the mission, or null: one member of an affiliation whose icon the player's end shows
- * (`attempt.icons`, `attempt.icon-non-aligned`), unless words let any group attempt (`attempt.any-crew`). Captives,
+ * Why a group does not match the mission, or null: it needs a member of an affiliation whose icon is on the player's end
+ * (`attempt.icons`, `attempt.icon-non-aligned`), unless text lets any group attempt (`attempt.any-crew`). Captives,
  * disabled and stopped personnel never match (`attempt.captive`).
  */
 export function whyNoMatch(g: Game, at: LocationId, seat: Seat, group: readonly CardId[]): Refusal | null {
@@ -98,7 +98,7 @@ export interface AttemptGroup {
   readonly ship: CardId;
 }
 
-/** From where a space mission is attempted: an undocked ship; until 1998 an outpost too (`attempt.space-group`). */
+/** What a space mission can be attempted from: an undocked ship; until 1998 an outpost too (`attempt.space-group`). */
 function isBase(g: Game, id: CardId): boolean {
   if (shipFacts(g, id)) return true;
   return g.rules['attempt.space-from'] === 'ship-or-facility' && facilityFacts(g, id)?.kind === 'outpost';
@@ -120,10 +120,10 @@ function crewGroup(
   if (isStopped(c)) return STOPPED;
   const obliged = whyObliged(g, ship);
   if (obliged) return obliged;
-  // All who are aboard act as one crew (`group.crew`).
+  // Everybody aboard acts as one crew (`group.crew`).
   const crew = crewOf(g, seat, ship).filter((id) => !isStopped(card(g, id)));
   if (crew.length === 0) return crewOf(g, seat, ship).length > 0 ? STOPPED : NEEDS_SHIP;
-  // The ship need not be staffed nor match the mission, but somebody aboard must match the ship.
+  // The ship need be neither staffed nor match the mission, but somebody aboard must match the ship.
   return crew.some((id) => matches(g, id, ship)) ? crew : NO_SHIP_MATCH;
 }
 
@@ -133,12 +133,12 @@ function teamGroup(
   at: LocationId,
   member: CardId | undefined,
 ): readonly CardId[] | Refusal {
-  // Everybody compatible and unstopped on the surface is one team (`attempt.merge`); the stopped are apart.
+  // All compatible unstopped personnel on the surface are one team (`attempt.merge`); stopped ones are separate.
   const teams = teamsAt(g, seat, { zone: 'planet', host: at });
   const team = member === undefined ? teams[0] : teams.find((t) => t.includes(member));
   const [first] = team ?? [];
   if (first !== undefined && isPhased(card(g, first))) return HIDDEN;
-  // One member is enough, whether they could solve it or not (`attempt.red-shirt`).
+  // One member is enough, whether or not they could solve it (`attempt.red-shirt`).
   if (team) return team;
   return member !== undefined && isStopped(card(g, member)) ? STOPPED : NOBODY;
 }
@@ -146,10 +146,10 @@ function teamGroup(
 export const isRefusal = (x: readonly CardId[] | AttemptGroup | Refusal): x is Refusal =>
   !Array.isArray(x) && 'rule' in x;
 
-/** What the mission itself says against an attempt by a player, or null. */
+/** Why the mission itself does not allow an attempt by a player, or null. */
 function whyNotMission(g: Game, seat: Seat, at: LocationId): Refusal | null {
   if (!g.state.locations[at]) return NO_MISSION;
-  // Whoever seeded it: the end that faces the player counts (`attempt.owner-irrelevant`).
+  // Whoever seeded it, the end that faces the player counts (`attempt.owner-irrelevant`).
   const end = endFacing(g, at, seat);
   if (kindOf(g, at) === 'none' || !end) return NO_MISSION;
   if (location(g, at).solvedBy >= 0) return SOLVED;

@@ -1,7 +1,7 @@
 /**
- * Mission attempts: the order that begins one and the loop over seed cards until the mission is solved or something
- * ends the attempt (`encounter.*`, `attempt.end.*`). An attempt is one action; between its seed cards nobody may do
- * anything else, and nobody withdraws.
+ * Mission attempts: the order that starts one, and the loop over seed cards until the mission is solved or something ends
+ * the attempt (`encounter.*`, `attempt.end.*`). An attempt is one action; between its seed cards nobody may do anything
+ * else or withdraw.
  */
 
 import type { Shortfall } from '../../language/shortfall.ts';
@@ -52,7 +52,7 @@ const GROUP_OF = {
   none: 'attempt.dual-group',
 } as const;
 
-/** The ship that is meant when nobody is named: the only one there, at a mission that is not on a planet alone. */
+/** The ship that is meant if none is named: the only one there, unless the mission is only on a planet. */
 function shipsMeant(g: Game, seat: Seat, { location: at, team }: Partial<Named<'attempt'>>) {
   if (at === undefined || team !== undefined || kindOf(g, at) === 'planet') return [undefined];
   const ships = cardsAt(g, 'space', at).filter(
@@ -135,13 +135,13 @@ export interface AttemptFrame
   seat: Seat;
   location: LocationId;
   ship: CardId;
-  /** Personnel who take part; those who leave the group are dropped as the attempt goes on. */
+  /** Personnel who take part; those who leave the group are dropped during the attempt. */
   members: CardId[];
-  /** Whether the group could have solved the mission as it began (`req.could-have`). */
+  /** Whether the group could have solved the mission when it began (`req.could-have`). */
   could: boolean;
-  /** Titles of dilemmas met in this attempt (`dilemma.duplicate`). */
+  /** Titles of dilemmas encountered in this attempt (`dilemma.duplicate`). */
   met: string[];
-  /** Artifacts and personnel met and left behind the other seeds. */
+  /** Artifacts and personnel encountered and put behind the other seeds. */
   aside: CardId[];
   /** Set by text that ends the attempt. */
   ended: boolean;
@@ -161,7 +161,10 @@ function couldSolve(g: Game, seat: Seat, at: LocationId, members: CardId[], ship
   return requirements ? holds(g, circleOf(g, { members, location: at, seat, ship }), requirements) : false;
 }
 
-/** The group with those who have come into it meanwhile, by text or by being unstopped; they take part from then on (`attempt.join`). */
+/**
+ * The group including those who joined it later, by text or by being unstopped; they take part from then on
+ * (`attempt.join`).
+ */
 function withNewcomers(g: Game, frame: AttemptFrame): CardId[] {
   const left = remaining(g, frame);
   const found = new Set(frame.members);
@@ -174,7 +177,7 @@ function withNewcomers(g: Game, frame: AttemptFrame): CardId[] {
   return [...found];
 }
 
-/** Why the attempt cannot go on, or null (`attempt.end.*`). */
+/** Why the attempt cannot continue, or null (`attempt.end.*`). */
 export function whyEnds(g: Game, frame: AttemptFrame): string | null {
   if (frame.ended) return 'attempt.end.text';
   const left = remaining(g, frame);
@@ -184,8 +187,8 @@ export function whyEnds(g: Game, frame: AttemptFrame): string | null {
   const team = left.filter((id) => card(g, id).zone === 'planet');
   if (kind !== 'planet' && crew.length === 0) return 'attempt.end.no-group';
   if (kind !== 'space' && team.length === 0) return 'attempt.end.no-group';
-  // The last who matches is gone: over, once the dilemma is done with (`attempt.matching-lost`,
-  // `attempt.matching-lost-mid-dilemma`). Nobody is stopped by that.
+  // The last matching personnel is gone: the attempt ends once the dilemma is done (`attempt.matching-lost`,
+  // `attempt.matching-lost-mid-dilemma`). That stops nobody.
   if (g.rules['attempt.matching'] === 'to-begin') return null;
   for (const half of [crew, team]) {
     if (half.length > 0 && whyNoMatch(g, frame.location, frame.seat, half)) return 'attempt.end.no-match';
@@ -194,7 +197,10 @@ export function whyEnds(g: Game, frame: AttemptFrame): string | null {
   return null;
 }
 
-/** The next seed card: the last seeded is met first (`encounter.order`); what was set aside is not met twice. */
+/**
+ * The next seed card: the last seeded is encountered first (`encounter.order`); cards set aside are not encountered
+ * twice.
+ */
 export function nextSeed(g: Game, frame: Pick<AttemptFrame, 'location' | 'aside'>): CardId | null {
   return cardsAt(g, 'under', frame.location).findLast((id) => !frame.aside.includes(id)) ?? null;
 }
@@ -211,7 +217,7 @@ export const attempt = procedure('attempt', {
     const ends = whyEnds(g, frame);
     if (ends) return endAttempt(g, frame, ends);
     const seed = nextSeed(g, frame);
-    // With no seed cards left it comes to solving (`encounter.empty`).
+    // With no seed cards left, the mission can be solved (`encounter.empty`).
     if (seed === null) {
       frame.at = 'solve';
       return;
@@ -245,7 +251,7 @@ export const attempt = procedure('attempt', {
     offerSuspension(g);
   },
   solve(g, frame) {
-    // Who has met his own mis-seed here may go on but not solve.
+    // A player who has encountered their own mis-seed here may continue but not solve.
     if ((location(g, frame.location).barred & (1 << frame.seat)) !== 0)
       return endAttempt(g, frame, 'misseed.own-penalty');
     const requirements = endFacing(g, frame.location, frame.seat)?.requirements;
@@ -258,7 +264,7 @@ export const attempt = procedure('attempt', {
         'attempt.end.insufficient',
         shortfallOf(g, circleOf(g, frame), requirements),
       );
-    // Enough: the mission is solved, wished or not (`solve.auto`).
+    // Enough: the mission is solved, whether the player wants it or not (`solve.auto`).
     frame.at = 'solved';
     call(
       g,
@@ -276,7 +282,9 @@ export const attempt = procedure('attempt', {
   },
 });
 
-/** The attempt is over; whoever is unstopped acts freely, and may begin another (`attempt.end.after`, `attempt.number`). */
+/**
+ * The attempt is over; unstopped personnel may act freely, and may start another (`attempt.end.after`, `attempt.number`).
+ */
 function endAttempt(g: Game, frame: AttemptFrame, rule: string, shortfall?: Shortfall): void {
   emit(g, {
     kind: 'attemptEnds',

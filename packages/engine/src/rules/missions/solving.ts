@@ -1,7 +1,7 @@
 /**
- * Solving a mission: text, seeded personnel, artifacts, points, in the order of the date (`solve.order`). Prices in
- * the requirements are paid first, from the group (`req.discard`). A solved mission stays where it is, as a location,
- * and is never solved again (`solve.once`).
+ * Solving a mission: text, seeded personnel, artifacts, points, in the order of the date (`solve.order`). Costs in the
+ * requirements are paid first, by the group (`req.discard`). A solved mission stays as a location and is never solved
+ * again (`solve.once`).
  */
 
 import type { Purpose } from '../../language/purpose.ts';
@@ -52,7 +52,7 @@ declare module '../../language/frame.ts' {
   }
 }
 
-/** The price of the requirements; which artifact is earned next needs no more words. */
+/** The cost of the requirements; the choice of the next artifact explains itself. */
 function purposeOfPaying(g: Game, frame: SolveFrame): Purpose | null {
   if (frame.at !== 'paid') return null;
   const requirements = endFacing(g, frame.location, frame.seat)?.requirements;
@@ -88,7 +88,7 @@ export const solve = procedureAsking('solve', purposeOfPaying, {
     location(g, frame.location).solvedBy = frame.seat;
     g.state.players[frame.seat].solved.push(frame.location);
     frame.at = 'personnel';
-    // From 2014 on what text does "when solved" comes first; before, after everything else.
+    // From 2014, text "when solved" comes first; before, after everything else.
     if (g.rules['solve.order'] === 'text-personnel-artifacts-points') announce(g, frame, 'solved');
   },
   personnel(g, frame) {
@@ -98,13 +98,15 @@ export const solve = procedureAsking('solve', purposeOfPaying, {
         : ({ zone: 'planet', host: frame.location } as const);
     const seeded = cardsAt(g, 'under', frame.location).filter((id) => factsOf(g, id).type === 'personnel');
     const own = seeded.filter((id) => card(g, id).owner === frame.seat);
-    // One's own join the group, or are under house arrest or a team apart when incompatible (`solve.personnel-own`).
+    // The solver's own join the group, or are under house arrest or a separate team if incompatible
+    // (`solve.personnel-own`).
     for (const id of own) {
       put(g, id, place.zone, place.host);
       enterPlay(g, id);
     }
     frame.at = 'artifacts';
-    // Those the opponent seeded are captured by the group that solved, before artifacts are earned (`solve.personnel-opp`, `capture.seeded`).
+    // Those the opponent seeded are captured by the group that solved, before artifacts are earned
+    // (`solve.personnel-opp`, `capture.seeded`).
     const captured = seeded.filter((id) => !own.includes(id));
     for (const id of captured) {
       put(g, id, place.zone, place.host);
@@ -137,7 +139,7 @@ export const solve = procedureAsking('solve', purposeOfPaying, {
     earn(g, frame, id);
   },
   points(g, frame) {
-    // The number in the box of the solver's end (`points.mission`), even if the group has been moved away meanwhile
+    // The points on the solver's end (`points.mission`), even if the group has been moved away
     // (`solve.points-despite-move`).
     scorePoints(
       g,
@@ -158,7 +160,7 @@ export const solve = procedureAsking('solve', purposeOfPaying, {
   },
 });
 
-/** Tells the cards that listen, with those who helped (`solve.helped`). */
+/** Notifies the cards that listen, with those who helped (`solve.helped`). */
 function announce(g: Game, frame: SolveFrame, kind: 'solved' | 'completed'): void {
   emit(g, {
     kind,
@@ -170,8 +172,9 @@ function announce(g: Game, frame: SolveFrame, kind: 'solved' | 'completed'): voi
 }
 
 /**
- * The solver earns an artifact whoever seeded it (`artifact.earn`, `solve.leftover`): it is used as equipment at once
- * (`artifact.equipment`), kept in hand (`artifact.hand`), or acts immediately, wished or not (`artifact.mandatory`).
+ * The solver earns an artifact, whoever seeded it (`artifact.earn`, `solve.leftover`): it is used as equipment at once
+ * (`artifact.equipment`), kept in hand (`artifact.hand`), or acts immediately, whether the player wants it or not
+ * (`artifact.mandatory`).
  */
 function earn(g: Game, frame: SolveFrame, id: CardId): void {
   const { earned } = behaviourOf(g, id);
@@ -216,7 +219,7 @@ declare module '../../language/frame.ts' {
   }
 }
 
-/** An artifact that did its work and found no place is discarded. */
+/** An artifact that has acted and has no place is discarded. */
 export const afterEarning = procedure('after earning', {
   end(g, frame) {
     if (card(g, frame.card).zone === 'stack') discardCard(g, frame.card, byRule('artifact.immediate'));

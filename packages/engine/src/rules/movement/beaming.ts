@@ -1,4 +1,4 @@
-/** The verbs beam and walk: what is open, what is refused, and the group's arrival (`beam.*`, `walk.*`). */
+/** The verbs beam and walk: offers, refusals, and the group's arrival (`beam.*`, `walk.*`). */
 
 import { affiliationsOf, isEquipment, isPersonnel } from '../../queries/characteristics.ts';
 import { actsAsCrew } from '../../queries/fighters.ts';
@@ -60,7 +60,7 @@ function whyNotBorg(g: Game, seat: Seat, id: CardId, to: Place): Refusal | null 
 
 type Transfer = RequestOf<'beam'> | RequestOf<'walk'>;
 
-/** Personnel who go by themselves and can take equipment along. */
+/** Personnel who can move by themselves and carry equipment. */
 const carries = (g: Game, id: CardId): boolean => isPersonnel(g, id) && isAble(card(g, id));
 
 /** Why a group cannot go from one place to another. Any number of cards may, any number of times a turn (`beam.unlimited`). */
@@ -88,7 +88,7 @@ export function whyNotTransfer(g: Game, seat: Seat, request: Transfer): Refusal 
   return how === 'beam' ? whyObstructed(g, seat, at, cards, from, to) : null;
 }
 
-/** A player's crews and Away Teams by place, captives of his among them: where a transfer can start. */
+/** A player's crews and Away Teams by place, including their captives: where a transfer can start. */
 function startsOf(g: Game, seat: Seat): Map<string, { from: Place; ids: CardId[] }> {
   const out = new Map<string, { from: Place; ids: CardId[] }>();
   for (const id of cardsAs(g, 'crew')) {
@@ -104,7 +104,7 @@ function startsOf(g: Game, seat: Seat): Map<string, { from: Place; ids: CardId[]
   return out;
 }
 
-/** Groups of cards that may go aboard a vessel together; mostly all of them are one. */
+/** Groups of cards that may go aboard a vessel together; usually all of them are one. */
 function boardingGroups(g: Game, seat: Seat, ready: Ready, vessel: CardId): (readonly CardId[])[] {
   const { ids } = ready;
   if (whyNotCrew(g, seat, ready.people, ready.kinds, vessel) === null) return [ids];
@@ -121,7 +121,7 @@ function boardingGroups(g: Game, seat: Seat, ready: Ready, vessel: CardId): (rea
   return groups.map((group) => [...group, ...free]);
 }
 
-/** Cards that can leave a place in one way, the personnel among them, and what kinds of personnel they are. */
+/** Cards that can leave a place in one way, the personnel among them, and their kinds. */
 interface Ready {
   readonly ids: readonly CardId[];
   readonly people: readonly CardId[];
@@ -134,14 +134,14 @@ function readyIn(g: Game, seat: Seat, ids: readonly CardId[], from: Place, how: 
   return { ids: ready, people, kinds: kindsOf(g, people) };
 }
 
-/** Everything open, for both ways together: most of the looking around is the same. */
+/** All offers, for both verbs together, since most of the work is the same. */
 const transfers = remembered((g, n): { readonly beam: Offer[]; readonly walk: Offer[] } => {
   const seat = n as Seat;
   const out = { beam: [] as Offer[], walk: [] as Offer[] };
   for (const { from, ids } of startsOf(g, seat).values()) {
     const at = locationOfPlace(g, from);
     if (at < 0 || whyBound(g, from)) continue;
-    // Whoever is aboard a ship of the opponent's stays behind its SHIELDS (`beam.shields.opponent`).
+    // Cards aboard an opponent's ship stay behind its SHIELDS (`beam.shields.opponent`).
     if (from.zone === 'aboard' && !isOpen(g, seat, from.host)) continue;
     const stuck = whyNoTransporter(g, seat, at, ids) !== null;
     const ready: { beam?: Ready; walk?: Ready } = {};
@@ -193,10 +193,10 @@ export const transfer = procedure('transfer', {
   },
 });
 
-/** What a player could beam now by the rules, whoever's turn it is; for text that lets him. */
+/** What a player could beam now by the rules, whoever's turn it is; for text that lets them. */
 export const beamOffers = (g: Game, seat: Seat): readonly Offer[] => transfers(g, seat).beam;
 
-/** A group sets out: others may respond, then it arrives. */
+/** A group departs: others may respond, then it arrives. */
 export function beamGroup(g: Game, seat: Seat, request: Transfer): void {
   const { cards, from, to } = request;
   const location = locationOfPlace(g, to);

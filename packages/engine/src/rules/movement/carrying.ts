@@ -25,7 +25,7 @@ const NOT_CARRIED = refusal('carry.status', 'The ship is not aboard another.');
 const shipsAboard = (g: Game, carrier: CardId): number =>
   cardsAt(g, 'aboard', carrier).filter((id) => factsOf(g, id).type === 'ship').length;
 
-/** Whether some text lets one ship carry the other: what may be carried by what, and what it takes aboard (`carry.permission`). */
+/** Whether some text lets one ship carry the other: what may carry what, and which crew it needs (`carry.permission`). */
 function whyNotCarried(g: Game, carrier: CardId, cargo: CardId): Refusal | null {
   const { controller } = card(g, carrier);
   let why = NOT_ALLOWED;
@@ -45,7 +45,7 @@ function whyNotCarried(g: Game, carrier: CardId, cargo: CardId): Refusal | null 
   return why;
 }
 
-/** The carrier takes the other ship in, which need not be staffed for that. */
+/** The carrier takes the other ship aboard, which need not be staffed for that. */
 export function whyNotLoad(g: Game, seat: Seat, ship: CardId, into: CardId): Refusal | null {
   const refused = whyNotYours(g, seat, ship) ?? whyNotYours(g, seat, into);
   if (refused) return refused;
@@ -56,7 +56,10 @@ export function whyNotLoad(g: Game, seat: Seat, ship: CardId, into: CardId): Ref
   return whyObliged(g, ship) ?? whyNotCarried(g, into, ship);
 }
 
-/** A carried ship launches itself, so it must be staffed; what its text once allowed it to enter it may always leave. */
+/**
+ * A carried ship launches itself, so it must be staffed; a ship may always leave, whatever its carrier's text says by
+ * now.
+ */
 export function whyNotLaunch(g: Game, seat: Seat, ship: CardId): Refusal | null {
   const refused = whyNotUnderWay(g, seat, ship);
   if (refused) return refused;
@@ -94,7 +97,7 @@ export const LOAD: VerbRoom<'load'> = {
     return out;
   },
   check: (g, { seat }, { ship, into }) => whyNotLoad(g, seat, ship, into),
-  // Aboard, it flies wherever its carrier does and spends no RANGE of its own (`carry.moves-along`, `carry.cost`).
+  // While aboard, it moves with its carrier and spends no RANGE of its own (`carry.moves-along`, `carry.cost`).
   begin(g, { seat }, { ship, into }) {
     beginOrders(g);
     const from = placeOf(card(g, ship));

@@ -1,6 +1,6 @@
 /**
- * Cloaking and phasing (`cloak.*`, `phase.*`): who may, how often, and what becomes of a card that does. What it means
- * to be hidden is asked elsewhere: `queries/presence.ts` for what others see, the single verbs for what it may not do.
+ * Cloaking and phasing (`cloak.*`, `phase.*`): who may do it, how often, and what happens to the card. What being hidden
+ * means is defined elsewhere: `queries/presence.ts` for what others see, each verb for what a hidden card may not do.
  */
 
 import type { ActionWord } from '../../language/modifier.ts';
@@ -78,22 +78,25 @@ function whyNotAble(g: Game, id: CardId, how: 'cloak' | 'phase'): Refusal | null
   if (held !== null) return becauseOf(HELD, held);
   if (allowedBy(g, word, id) !== null) return null;
   if (!specialEquipmentOf(g, id).includes(DEVICE[how])) return NO_DEVICE;
-  // A facility could use such a device by its own text only, until the ruling that lets facilities cloak.
+  // A facility could use such a device only by its own text, until the ruling that lets facilities cloak.
   return factsOf(g, id).type === 'facility' && g.rules['cloak.device'] === 'ships' ? SHIPS_ONLY : null;
 }
 
-/** The limits: once a turn, on the controller's turn, unstopped; for every card, or for all but missions (`cloak.missions-exempt`). */
+/**
+ * The limits: once a turn, on the controller's turn, unstopped; for every card, or for all except missions
+ * (`cloak.missions-exempt`).
+ */
 function whyLimited(g: Game, moment: Moment, id: CardId): Refusal | null {
   const limits = g.rules['cloak.limits'];
   if (moment.window !== 'turn') return limits === 'none' ? NO_ORDERS : OTHER_TURN;
   const c = card(g, id);
   if (limits === 'none' || (limits === 'non-missions' && factsOf(g, id).type === 'mission')) return null;
   if (isStopped(c)) return STOPPED;
-  // `battle.ship.cloak-rate`: once a turn, whichever of the four it was.
+  // `battle.ship.cloak-rate`: once a turn, whichever of the four verbs it was.
   return c.cloakedOn === g.state.turn.number ? ONCE : null;
 }
 
-/** Equipment goes along with a personnel, cloaking or phasing (`phase.equipment`). */
+/** Equipment goes along with a personnel who cloaks or phases (`phase.equipment`). */
 function whyNotAlong(g: Game, seat: Seat, id: CardId, along: readonly CardId[]): Refusal | null {
   if (along.length === 0) return null;
   if (!isPersonnel(g, id)) return NOT_EQUIPMENT;
@@ -111,7 +114,7 @@ export function whyNotCloak(g: Game, moment: Moment, request: CloakRequest): Ref
   if (((c.flags & FLAG[verb]) !== 0) === begins) return ALREADY;
   const limited = whyLimited(g, moment, id);
   if (limited) return limited;
-  // Who is held out of phase does not come back by himself (`phase.phased-matter`).
+  // A card held out of phase does not return by itself (`phase.phased-matter`).
   const held = verb === 'dephase' ? bannedBy(g, 'dephase', id) : null;
   if (held !== null) return becauseOf(HELD, held);
   if (!begins) return null;
@@ -124,7 +127,7 @@ export function whyNotCloak(g: Game, moment: Moment, request: CloakRequest): Ref
   );
 }
 
-/** Equipment that was hidden along with a personnel appears with him, unless another hidden personnel holds it. */
+/** Equipment hidden along with a personnel appears with them, unless another hidden personnel holds it. */
 function equipmentOf(g: Game, id: CardId, flag: number): CardId[] {
   const c = card(g, id);
   if (!isPersonnel(g, id)) return [];
@@ -144,24 +147,27 @@ function turn(g: Game, id: CardId, verb: Verb, along: readonly CardId[], cause: 
   setFlag(g, id, flag, begins);
   for (const e of cards) setFlag(g, e, flag, begins);
   emit(g, { kind: EVENT[verb], seat: c.controller, card: id, location: locationOf(g, id), cause });
-  // Phasing, a ship slips out of its dock, off the planet or out of its carrier at once (`phase.no-dock-land`).
+  // A phasing ship leaves its dock, planet or carrier at once (`phase.no-dock-land`).
   if (verb === 'phase' && factsOf(g, id).type === 'ship' && g.rules['cloak.rules'] === 'full')
     setFree(g, c.controller, id);
 }
 
-/** Text that forces the state is bound by none of the limits (`cloak.forced`). */
+/** Text that forces the state ignores the limits (`cloak.forced`). */
 export function forceVisible(g: Game, id: CardId, cause: Cause): void {
   const c = card(g, id);
   if (isCloaked(c)) turn(g, id, 'decloak', [], cause);
   if (isPhased(c)) turn(g, id, 'dephase', [], cause);
 }
 
-/** Text cloaks a card that shows itself, and decloaks one that is cloaked (`aldea`). */
+/** Text cloaks a visible card and decloaks a cloaked one (`aldea`). */
 export function shiftCloak(g: Game, id: CardId, cause: Cause): void {
   turn(g, id, isCloaked(card(g, id)) ? 'decloak' : 'cloak', [], cause);
 }
 
-/** Whether a hidden ship or facility has lost what hid it: it did so in this game, or shows the device, and no longer may. */
+/**
+ * Whether a hidden ship or facility has lost what hid it: it cloaked in this game or has the device, and may no longer do
+ * so.
+ */
 function hasLostDevice(g: Game, id: CardId): boolean {
   const facts = factsOf(g, id);
   if (facts.type !== 'ship' && facts.type !== 'facility') return false;
@@ -171,12 +177,14 @@ function hasLostDevice(g: Game, id: CardId): boolean {
   return known && whyNotAble(g, id, how) !== null;
 }
 
-/** A card whose device is lost or off line appears at once. */
+/** A card whose device is lost or off line decloaks at once. */
 export function showWithoutDevice(g: Game): void {
   for (const id of hiddenCards(g)) if (hasLostDevice(g, id)) forceVisible(g, id, byRule('cloak.device-off'));
 }
 
-/** Cards that might do it: hidden ones to appear; to vanish, what shows the device, or anything where some text speaks of it. */
+/**
+ * Cards that might do it: hidden ones to appear; to hide, cards with the device, or any card if some text mentions it.
+ */
 function candidates(g: Game, seat: Seat, verb: Verb): readonly CardId[] {
   if (verb === 'decloak' || verb === 'dephase')
     return hiddenCards(g).filter((id) => card(g, id).controller === seat);

@@ -1,4 +1,7 @@
-/** Docking at space facilities and undocking again (`dock.*`). Neither takes RANGE, and both may be done any number of times (`dock.cost`). */
+/**
+ * Docking at space facilities and undocking (`dock.*`). Neither costs RANGE, and both may be done any number of times
+ * (`dock.cost`).
+ */
 
 import { compatible } from '../../queries/groups.ts';
 import { allowedBy, bannedBy } from '../../queries/modifier.ts';
@@ -46,11 +49,11 @@ export function whyHostHidden(g: Game, host: CardState): Refusal | null {
   return isPhased(host) ? HOST_PHASED : HOST_CLOAKED;
 }
 
-/** Why a phased ship may not come down or alongside; a cloaked one may, at what is in sight (`cloak.cloaked.may-land-itself`). */
+/** Why a phased ship may not land or dock; a cloaked one may, at a visible host (`cloak.cloaked.may-land-itself`). */
 export const whyPhased = (g: Game, ship: CardState): Refusal | null =>
   isPhased(ship) && g.rules['cloak.rules'] === 'full' ? PHASED : null;
 
-/** A facility takes its own player's compatible ships, and others where text opens it to them (`dock.whose`). */
+/** A facility takes its own player's compatible ships, and others if text allows it (`dock.whose`). */
 function opensTo(g: Game, seat: Seat, ship: CardId, at: CardId): boolean {
   if (card(g, at).controller === seat && compatible(g, seat, ship, at)) return true;
   return allowedBy(g, 'dock', at) !== null && compatible(g, seat, ship, at);
@@ -59,7 +62,7 @@ function opensTo(g: Game, seat: Seat, ship: CardId, at: CardId): boolean {
 export function whyNotDock(g: Game, seat: Seat, ship: CardId, at: CardId): Refusal | null {
   const refused = whyNotUnderWay(g, seat, ship);
   if (refused) return refused;
-  // Of a card that lies hidden nothing is told, not even that it is no facility.
+  // Reveals nothing about a hidden card, not even that it is not a facility.
   const zone = g.state.cards[at]?.zone;
   const facility = zone === 'space' || zone === 'planet' ? facilityFacts(g, at) : null;
   // Not at a planet's, nor below at the opponent's (`dock.not`).
@@ -75,7 +78,7 @@ export function whyNotDock(g: Game, seat: Seat, ship: CardId, at: CardId): Refus
   return opensTo(g, seat, ship, at) ? whyObliged(g, ship) : NOT_YOUR_DOCK;
 }
 
-/** A ship undocks on its controller's turn even from a facility that is no longer his (`dock.facility-lost`). */
+/** A ship undocks on its controller's turn even from a facility they no longer control (`dock.facility-lost`). */
 export function whyNotUndock(g: Game, seat: Seat, ship: CardId): Refusal | null {
   const refused = whyNotUnderWay(g, seat, ship);
   if (refused) return refused;

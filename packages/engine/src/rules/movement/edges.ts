@@ -1,6 +1,6 @@
 /**
- * What lies between two neighbours on a spaceline: a barrier on the edge, or a card that is a
- * location of its own and is inserted there.
+ * Between two neighbours on a spaceline: a barrier on the edge, or a card that is a location itself and is inserted
+ * there.
  */
 
 import { insertLocation, lineOf, location, neighbours } from '../../queries/spaceline.ts';
@@ -12,7 +12,7 @@ import { askChoose, call, finish, numbers, procedure, takeAnswer } from '../../t
 const isMission = (g: Game, id: LocationId): boolean =>
   cardsAt(g, 'line', id).some((m) => missionFacts(g, m) !== null);
 
-/** All edges, each named by the location on its left; those between two missions only, if asked for. */
+/** All edges, each named by the location on its left; optionally only those between two missions. */
 export function edges(g: Game, missions: boolean): Place[] {
   const out: Place[] = [];
   for (const line of Object.values(g.state.lines)) {
@@ -27,14 +27,14 @@ export function edges(g: Game, missions: boolean): Place[] {
 
 /** Puts a card on an edge; one that is a location becomes a new neighbour of both. */
 export function putBetween(g: Game, id: CardId, left: LocationId): void {
-  // A barrier is no location (`loc.not-a-location`).
+  // A barrier is not a location (`loc.not-a-location`).
   if (!behaviourOf(g, id).location) {
     put(g, id, 'edge', left);
     return;
   }
   const at = insertLocation(g, location(g, left).quadrant, lineOf(g, left).indexOf(left) + 1);
   put(g, id, 'line', at);
-  // What lay on the edge is on one of two now; whoever controls it says on which (`insert.edge-card-collapse`).
+  // A card that was on the edge is now on one of two; its controller chooses which (`insert.edge-card-collapse`).
   if (cardsAt(g, 'edge', left).length > 0) g.state.uses[`${SPLIT}${left}`] = at;
 }
 
@@ -85,7 +85,7 @@ declare module '../../language/frame.ts' {
   }
 }
 
-/** A location that has lost its card closes: what is in space there goes to one of its neighbours (`obst.gap.removed`). */
+/** A location that has lost its card closes: cards in space there go to one of its neighbours (`obst.gap.removed`). */
 export const closing = procedure('closing', {
   where(g, frame) {
     frame.at = 'close';
@@ -106,7 +106,7 @@ export const closing = procedure('closing', {
     const left = line[index - 1];
     const moved = [...cardsAt(g, 'space', frame.gone)];
     if (to !== undefined) for (const id of moved) put(g, id, 'space', to);
-    // The two edges beside it become one.
+    // The two edges next to it become one.
     for (const id of [...cardsAt(g, 'edge', frame.gone)]) if (left !== undefined) put(g, id, 'edge', left);
     line.splice(index, 1);
     changed(g);
@@ -126,7 +126,10 @@ export const closing = procedure('closing', {
 
 const CLOSING = 'turn:closing:';
 
-/** Parts the cards on an edge that was split, and closes the gap where a location has lost its card, once the action is complete. */
+/**
+ * Distributes the cards on an edge that was split, and closes the gap where a location has lost its card, once the action
+ * is complete.
+ */
 export function mendLines(g: Game): void {
   for (const key of Object.keys(g.state.uses)) {
     if (key.startsWith(SPLIT)) {

@@ -1,4 +1,4 @@
-/** Landing on planets and taking off: only where text allows it, at the price and as often as it says (`land.*`). */
+/** Landing on planets and taking off: only if text allows it, at its cost and as often as it says (`land.*`). */
 
 import { attributeOf } from '../../queries/characteristics.ts';
 import { bannedBy, type Permission, permissions } from '../../queries/modifier.ts';
@@ -30,7 +30,7 @@ const PLANET_CLOAKED = refusal(
 );
 const HELD = refusal('move.cannot-move', 'A card keeps this ship from landing.');
 
-/** Landing and taking off draw on one limit (`land.limit`). */
+/** Landing and taking off share one limit (`land.limit`). */
 const limitKey = (p: Permission, ship: CardId): string =>
   `${p.limit?.per === 'game' ? 'game' : 'turn'}:c${p.source}:land:${ship}`;
 
@@ -43,7 +43,7 @@ function whyNotBy(g: Game, c: CardState, p: Permission): Refusal | null {
 
 const price = (p: Permission): number => (p.cost === 'full RANGE' ? 1000 : p.cost);
 
-/** The permission to be used: the one asked for, else the cheapest that can be; or why none can. */
+/** The permission to use: the requested one, else the cheapest usable one; or why there is none. */
 function permissionFor(g: Game, ship: CardId, by?: CardId): Permission | Refusal {
   let why: Refusal = NOT_ALLOWED;
   const all = permissions(g, 'land', ship).sort((a, b) => price(a) - price(b));
@@ -103,7 +103,7 @@ function begin(g: Game, seat: Seat, request: Landing): void {
   emit(g, { kind: 'lands', seat, card: ship, location: at, from, to: placeOf(c) });
 }
 
-/** `by` names the card whose text is used, when several allow it. */
+/** `by` names the card whose text is used, if several allow it. */
 const parts = { ship: ownShip, by: maybe(aCard('By', { which: { whose: 'own' } })) };
 declare module '../../timing/requests.ts' {
   interface PlayerVerbs {

@@ -14,7 +14,7 @@ import { notePlaying } from '../play/entering.ts';
 const NOT_YOURS = refusal('who.controller', 'Only the player who controls a card changes its mode.');
 const NO_SUCH_MODE = refusal('multi.def', 'The card has no such affiliation.');
 const NOT_DURING = refusal(
-  // Nor in an attempt, which is one action (`attempt.affiliation-frozen`, `action.group.no-switch`).
+  // Nor during an attempt, which is one action (`attempt.affiliation-frozen`, `action.group.no-switch`).
   'multi.change.not-during',
   'An affiliation is changed between actions, not in one.',
 );
@@ -40,7 +40,7 @@ export const MODE: VerbRoom<'mode'> = {
   says: [{ say: phrase('mode {card} to {mode}') }],
   menu: [{ say: phrase('change {card} to {mode}') }],
   grounds: ['multi.change'],
-  // In the middle of an action it is never open; the window is here so that the answer names the rule.
+  // It is never possible in the middle of an action; the window is listed so that the refusal names the rule.
   windows: ['turn', 'between', 'respond'],
   needs: (decks) => haveRole(decks, 'of several modes'),
   offers(g, { seat, window }) {
@@ -57,7 +57,7 @@ export const MODE: VerbRoom<'mode'> = {
   check(g, { seat, window }, { card: id, mode }) {
     if (window === 'respond') return NOT_DURING;
     const c = g.state.cards[id];
-    // Its controller, as often as he likes (`multi.change`, `turn.orders.affiliation-switch`).
+    // Its controller may, any number of times (`multi.change`, `turn.orders.affiliation-switch`).
     if (!c || !inPlay(c) || c.controller !== seat) return NOT_YOURS;
     if (!Number.isInteger(mode) || mode < 0 || mode >= modesOf(g, id)) return NO_SUCH_MODE;
     return c.mode === mode ? ALREADY : null;

@@ -1,4 +1,4 @@
-/** Ships under way: one movement from start to stop, span by span (`move.*`). */
+/** Ship movement: one move from start to stop, span by span (`move.*`). */
 
 import { inForce } from '../../queries/modifier.ts';
 import { isStopped } from '../../queries/presence.ts';
@@ -66,7 +66,7 @@ export const MOVE: VerbRoom<'move'> = {
     }
     return out;
   },
-  // Each ship moves by itself, in an action of its own (`move.one-at-a-time`).
+  // Each ship moves separately, in its own action (`move.one-at-a-time`).
   check: (g, { seat }, { ship, to }) => whyNotMove(g, seat, [ship], to),
   begin(g, { seat }, { ship, to }) {
     beginOrders(g);
@@ -76,7 +76,7 @@ export const MOVE: VerbRoom<'move'> = {
 
 const inSpace = (host: LocationId): Place => ({ zone: 'space', host });
 
-/** Sets ships in motion: the one that flies, and the one it tows if any; or a card from a mission in tow. */
+/** Starts a move: the ship that flies, and the one it tows if any; or a card from a mission in tow. */
 export function fly(g: Game, seat: Seat, ships: readonly CardId[], to: LocationId, cargo?: CardId): void {
   const route = routeTo(g, seat, ships, to);
   if (isRefusal(route)) return;
@@ -111,12 +111,12 @@ declare module '../../language/frame.ts' {
   }
 }
 
-/** A ship on its way past a location is at none (`pos.flying-by`). */
+/** A ship that is passing a location is not at one (`pos.flying-by`). */
 const NOWHERE = -1;
 
 /**
- * One movement is one action; only what speaks of moving or passing comes in between (`move.single-action`). At each
- * location passed its text acts before the next span is paid (`move.trigger.order`).
+ * One move is one action; only text about moving or passing can act in between (`move.single-action`). At each location
+ * passed, its text acts before the next span is paid (`move.trigger.order`).
  */
 export const flight = procedure('flight', {
   next(g, frame) {
@@ -125,9 +125,9 @@ export const flight = procedure('flight', {
     const to = path[0];
     const c = card(g, ship);
     if (!inPlay(c)) return finish(g, frame);
-    // Taken elsewhere as it began to move, it is on another way now (`worm.effect.old`).
+    // If it was relocated as it began to move, this move is over (`worm.effect.old`).
     if (c.zone !== 'space' || (c.host !== NOWHERE && c.host !== frame.from)) return finish(g, frame);
-    // RANGE or staffing lost on the way ends the movement where the ship is (`staff.checked-when`).
+    // Losing RANGE or staffing on the way ends the move where the ship is (`staff.checked-when`).
     const cost = to === undefined ? 0 : spanFor(g, to, seat, ship);
     if (to === undefined || cost > rangeLeft(g, ship) || isStopped(c) || !isStaffed(g, ship)) {
       arrive(g, frame);
@@ -142,30 +142,36 @@ export const flight = procedure('flight', {
       return finish(g, frame);
     }
     for (const each of ships) {
-      // Nobody looks unless some card of the game listens.
+      // Skipped unless some card of the game listens.
       if (g.listened.has('passes')) put(g, each, 'space', NOWHERE);
-      // For text that acts on what passes, a ship in tow included (`obst.warp-rift`, `tow.obstacles`).
+      // For text that acts on passing ships, including one in tow (`obst.warp-rift`, `tow.obstacles`).
       emit(g, { kind: 'passes', seat, card: each, location: to, from: inSpace(frame.from) });
     }
   },
 });
 
-/** The ships stop where they have come to; everything on and aboard has come along, stopped or not (`stop.passenger`), Away Teams have not (`move.cargo`, `move.away-team-left`). */
+/**
+ * The ships stop where they are; everything on and aboard has moved with them, stopped or not (`stop.passenger`), Away
+ * Teams have not (`move.cargo`, `move.away-team-left`).
+ */
 function arrive(g: Game, { ships, seat, from, over, cargo }: FlightFrame): void {
   const mission = missionCardAt(g, over, seat);
-  // What was in tow lies where the ship has come to (`tow.scow`).
+  // A card in tow is left where the ship has arrived (`tow.scow`).
   if (cargo !== undefined && mission !== null && inPlay(card(g, cargo))) put(g, cargo, 'on', mission);
   for (const ship of ships) {
     if (!inPlay(card(g, ship))) continue;
     put(g, ship, 'space', over);
-    // For text that acts on what stops here, once (`obst.gap.stop-kill`, `obst.gap.end-of-turn`).
+    // For text that acts on ships stopping here, once (`obst.gap.stop-kill`, `obst.gap.end-of-turn`).
     emit(g, { kind: 'arrives', seat, card: ship, location: over, from: inSpace(from), to: inSpace(over) });
   }
   const [ship] = ships;
   if (ship !== undefined && inPlay(card(g, ship)) && mustHalt(g, over, ships)) haltAt(g, ship, over);
 }
 
-/** A ship with a goal flies on each turn as long as it can (`req.follow`, `action.required.full-range`); held up or unstaffed, it waits and does nothing else (`req.blocked`, `req.needs-staff`). */
+/**
+ * A ship with a goal moves on each turn while it can (`req.follow`, `action.required.full-range`); if blocked or
+ * unstaffed, it waits and does nothing else (`req.blocked`, `req.needs-staff`).
+ */
 export function whyNotRest(g: Game, seat: Seat): Refusal | null {
   if (inForce(g, 'mustTravel').length === 0) return null;
   for (const ship of shipsOf(g, seat)) {

@@ -1,7 +1,6 @@
 /**
- * Beaming from a ship to a neighbouring location (`beam.near-warp`). Text that lets a player do so gives the reach alone:
- * the ship's own transporters are used, and every other rule and obstacle of beaming holds at both places
- * (`beam.special-cards`).
+ * Beaming from a ship to an adjacent location (`beam.near-warp`). Text that allows it only extends the range: the ship's
+ * own transporters are used, and every other rule and obstacle of beaming applies at both places (`beam.special-cards`).
  */
 import { hasPlanet, neighbours } from '../../queries/spaceline.ts';
 import { cardsAt, type Game, locationOf } from '../../state/game.ts';
@@ -10,7 +9,7 @@ import { whyNotHologramAt } from '../play/holograms.ts';
 import { isOpen, vesselsAt, whyBound, whyHidden, whyNotAboard, whyNotCard } from './transfer.ts';
 import { mostBeamed, whyNoTransporter } from './transporters.ts';
 
-/** One way from a ship to a neighbouring planet, ship or facility: who can go there, and how many at once. */
+/** One way from a ship to an adjacent planet, ship or facility: who can go there, and how many at once. */
 export interface NearWarpWay {
   readonly from: Place;
   readonly to: Place;
@@ -18,7 +17,7 @@ export interface NearWarpWay {
   readonly most: number;
 }
 
-/** Where somebody can be at a location: its planet, and what is there that the player may use. */
+/** Where personnel can be at a location: its planet, and the vessels there that the player may use. */
 function endsAt(g: Game, seat: Seat, at: LocationId): Place[] {
   const vessels = vesselsAt(g, at).filter((id) => isOpen(g, seat, id));
   const ends = vessels.map((host): Place => ({ zone: 'aboard', host }));
@@ -32,7 +31,7 @@ function wayTo(g: Game, seat: Seat, from: Place, at: LocationId, to: Place, ther
       whyNotHologramAt(g, id, to) === null &&
       (to.zone !== 'aboard' || whyNotAboard(g, seat, [id], to.host) === null),
   );
-  // Fields over the planet below do not reach a beam that leaves for elsewhere; what bars ships does.
+  // Fields over the planet below do not affect a beam that leaves for elsewhere; cards that block ships do.
   const most = Math.min(
     mostBeamed(g, seat, at, cards, from, from),
     mostBeamed(g, seat, there, cards, from, to),
@@ -40,7 +39,7 @@ function wayTo(g: Game, seat: Seat, from: Place, at: LocationId, to: Place, ther
   return { from, to, cards, most };
 }
 
-/** Every way from a ship of a player's to a neighbouring location that somebody can take. */
+/** Every way from a player's ship to an adjacent location that somebody can take. */
 export function nearWarpWays(g: Game, seat: Seat, ship: CardId): NearWarpWay[] {
   const from: Place = { zone: 'aboard', host: ship };
   const at = locationOf(g, ship);

@@ -1,6 +1,6 @@
 /**
- * Finding the way along a spaceline: what each location costs, what lies in the way, how far the RANGE goes. A way is
- * walked outwards from the ship, so one walk answers for every goal in that direction.
+ * Finds the way along a spaceline: what each location costs, what blocks the way, how far the RANGE reaches. It walks
+ * outwards from the ship, so one walk covers every destination in that direction.
  */
 
 import type { Asked } from '../../catalogue/answers.ts';
@@ -24,26 +24,29 @@ const OTHER_LINE = refusal(
 const HERE = refusal('move.range.span-cost', 'The ship is already there.');
 const WRONG_WAY = refusal('req.follow', 'This ship must fly by the direct way towards its goal.');
 
-/** One direction from where the ship is, as far as it can go. */
+/** One direction from the ship's location, as far as it can go. */
 interface Way {
   readonly locations: readonly LocationId[];
   readonly cost: number;
-  /** What keeps it from going further. */
+  /** Why it cannot go further. */
   readonly why: Refusal;
 }
 
 const haltKey = (ship: CardId): string => `turn:halt:c${ship}`;
 
-/** Remembers that a ship has to stay where it is until its next turn (`obst.tetryon`); it is not stopped by that (`stop.at-vs-stopped`). */
+/**
+ * Remembers that a ship must stay where it is until its next turn (`obst.tetryon`); that does not make it stopped
+ * (`stop.at-vs-stopped`).
+ */
 export function haltAt(g: Game, ship: CardId, at: LocationId): void {
   g.state.uses[haltKey(ship)] = at + 1;
 }
 
-/** Whether a barrier is in the way of a ship: it binds both players' ships alike unless it says otherwise (`obst.q-net.own-too`). */
+/** Whether a barrier blocks a ship: it affects both players' ships unless it says otherwise (`obst.q-net.own-too`). */
 function blocks(g: Game, { says: m, seat }: Saying<'barrier'>, ship: CardId): boolean {
   const c = card(g, ship);
-  // A cloaked ship meets obstacles like any other (`cloak.cloaked.moves`, `cloak.cloaked.mass-effects`), a phased one does
-  // not (`obst.q-net.cloaked`).
+  // Obstacles affect a cloaked ship like any other (`cloak.cloaked.moves`, `cloak.cloaked.mass-effects`), but not a
+  // phased one (`obst.q-net.cloaked`).
   if (isPhased(c) && g.rules['cloak.rules'] === 'full') return false;
   if (m.whose !== 'every' && (m.whose === 'your') !== (seat === c.controller)) return false;
   if (m.ships && !fits(g, ship, m.ships)) return false;
@@ -57,7 +60,7 @@ function blocks(g: Game, { says: m, seat }: Saying<'barrier'>, ship: CardId): bo
   return !holds(g, circle, m.unless);
 }
 
-/** A barrier on the edge to the right of a location, or at a location, that keeps one of the ships back. */
+/** A barrier on the edge to the right of a location, or at a location, that stops one of the ships. */
 function barrier(
   g: Game,
   how: 'bar' | 'halt',
@@ -84,7 +87,10 @@ const inTheWay = (m: Asked['barrier']): Refusal =>
 export const mustHalt = (g: Game, at: LocationId, ships: readonly CardId[]): boolean =>
   barrier(g, 'halt', at, ships) !== null;
 
-/** Walks one direction, past location after location, until RANGE, a barrier or the end of the line stops it (`move.warp-past`). */
+/**
+ * Walks in one direction, location by location, until RANGE, a barrier or the end of the line stops it
+ * (`move.warp-past`).
+ */
 function walkOut(
   g: Game,
   seat: Seat,
@@ -110,8 +116,8 @@ function walkOut(
     let next = at + step;
     const over = next < 0 || next >= line.length;
     if (over) {
-      // With leave to go around, the other end follows, for its span (`obst.where-no-one`).
-      // The ends are no neighbours of each other (`space.line.linear`).
+      // With permission to go around, the other end follows, for its span (`obst.where-no-one`). The ends are not
+      // adjacent (`space.line.linear`).
       if (!around) return end(END_OF_LINE);
       next = (next + line.length) % line.length;
     }
@@ -123,7 +129,7 @@ function walkOut(
       if (bar) return end(inTheWay(bar));
     }
     cost += spanFor(g, to, seat, ship);
-    // A span of nothing needs no RANGE at all (`span.zero-legal`, `move.range.zero`).
+    // A span of zero needs no RANGE at all (`span.zero-legal`, `move.range.zero`).
     if (cost > left) return end(NO_RANGE);
     locations.push(to);
     if (to === upTo) return end(HERE);
@@ -136,13 +142,13 @@ function walkOut(
   }
 }
 
-/** The direction of a goal on the line, seen from a location. */
+/** The direction of a destination on the line, seen from a location. */
 function directionTo(g: Game, from: LocationId, to: LocationId): 1 | -1 {
   const line = lineOf(g, from);
   return line.indexOf(to) > line.indexOf(from) ? 1 : -1;
 }
 
-/** Everywhere a ship could fly now. A ship with a goal flies by the direct way (`req.follow`). */
+/** Everywhere a ship could fly now. A ship with a goal takes the direct way (`req.follow`). */
 export function reachable(g: Game, seat: Seat, ships: readonly CardId[]): LocationId[] {
   const ship = ships[0] as CardId;
   const from = locationOf(g, ship);
@@ -157,7 +163,7 @@ export function reachable(g: Game, seat: Seat, ships: readonly CardId[]): Locati
   return [...new Set([...left, ...right])];
 }
 
-/** The locations to be passed on the way to a goal, the goal last, or why the ship cannot fly there. */
+/** The locations passed on the way to a destination, which is the last; or why the ship cannot fly there. */
 export function routeTo(
   g: Game,
   seat: Seat,
@@ -167,7 +173,7 @@ export function routeTo(
   const ship = ships[0] as CardId;
   const from = locationOf(g, ship);
   if (from === to) return HERE;
-  // Each quadrant has a line of its own (`space.line.per-quadrant`).
+  // Each quadrant has its own line (`space.line.per-quadrant`).
   if (from < 0 || !g.state.locations[to] || !lineOf(g, from).includes(to)) return OTHER_LINE;
   // A ship may turn round at any stop (`move.direction`).
   const direct = directionTo(g, from, to);

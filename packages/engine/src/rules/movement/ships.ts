@@ -1,4 +1,4 @@
-/** What all orders to ships have in common: whose ship it is, whether it can take orders, what RANGE it has left. */
+/** Shared by all orders to ships: whose ship it is, whether it can take orders, and its remaining RANGE. */
 
 import { attributeOf } from '../../queries/characteristics.ts';
 import { bannedBy, inForce } from '../../queries/modifier.ts';
@@ -9,7 +9,7 @@ import type { CardId, CardState, LocationId, Seat } from '../../state/types.ts';
 import { becauseOf, type Refusal, refusal } from '../../timing/refusal.ts';
 
 const NOT_YOURS = refusal('who.controller', 'Only the player who controls a card gives it orders.');
-// Facilities stay where they are (`move.no-fly.space-facility`).
+// Facilities do not move (`move.no-fly.space-facility`).
 const NO_SHIP = refusal('move.when', 'Only a ship in play can do this.');
 const STOPPED = refusal('stop.effect', 'A stopped card may not move under its own power.');
 const HELD = refusal('move.cannot-move', 'A card keeps this ship from moving.');
@@ -25,14 +25,15 @@ export const shipsOf = remembered((g, seat: Seat | number): readonly CardId[] =>
 );
 
 /**
- * RANGE still unspent this turn: what it is now less what was spent, not below zero (`move.range.modifier-mid-turn`).
- * The counter starts anew with its player's turn (`move.range.budget`); what is left then is lost (`move.range.partial`).
- * It belongs to the ship, whoever controls it by now (`who.control-taken`); with none left a ship is not stopped (`move.range.zero`).
+ * RANGE left this turn: the current value minus what was spent, not below zero (`move.range.modifier-mid-turn`). The
+ * counter is reset with its player's turn (`move.range.budget`), and unused RANGE is lost (`move.range.partial`). It
+ * belongs to the ship, whoever controls it (`who.control-taken`); a ship without RANGE left is not stopped
+ * (`move.range.zero`).
  */
 export const rangeLeft = (g: Game, ship: CardId): number =>
   Math.max(0, attributeOf(g, ship, 'RANGE') - card(g, ship).spent);
 
-/** A ship in play that a player may give orders to, whatever they are. */
+/** A ship in play that a player may give orders to, of any kind. */
 export function whyNotYours(g: Game, seat: Seat, ship: CardId): Refusal | null {
   const c = g.state.cards[ship];
   if (!c || !shipFacts(g, ship) || !inPlay(c)) return NO_SHIP;
@@ -46,11 +47,11 @@ export function whyNotUnderWay(g: Game, seat: Seat, ship: CardId): Refusal | nul
   if (isStopped(card(g, ship))) return STOPPED;
   const held = bannedBy(g, 'move', ship);
   if (held !== null) return becauseOf(HELD, held);
-  // A stopped crew leaves the ship itself free, for others to fly (`stop.crew-not-ship`).
+  // A stopped crew does not stop the ship itself; others can fly it (`stop.crew-not-ship`).
   return isStaffed(g, ship) ? null : NOT_STAFFED;
 }
 
-/** The location a ship must fly to and do nothing else, or -1; whoever controls it by now (`req.survives-control`). */
+/** The location a ship must fly to, doing nothing else, or -1; whoever controls it (`req.survives-control`). */
 export function goalOf(g: Game, ship: CardId): LocationId {
   for (const { source } of inForce(g, 'mustTravel')) {
     const c = card(g, source);

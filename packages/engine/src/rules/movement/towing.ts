@@ -1,6 +1,6 @@
 /**
- * Towing with a Tractor Beam, where a card allows its use (`tow.*`): another ship, or a card on a mission that says it
- * can be towed.
+ * Towing with a Tractor Beam, if a card allows it (`tow.*`): another ship, or a card on a mission that says it can be
+ * towed.
  */
 
 import type { Asked } from '../../catalogue/answers.ts';
@@ -35,7 +35,7 @@ const ANOTHER = refusal('tow.activate', 'The card lets this ship tow one ship, a
 
 const NOT_ENOUGH = refusal('tow.scow', 'Those aboard do not have what the card asks of whoever tows it.');
 
-/** What a card on a mission asks of a ship that would tow it: nothing when it cannot be towed at all. */
+/** What a card on a mission requires of a ship that would tow it; undefined if it cannot be towed at all. */
 const towableText = (g: Game, id: CardId): Asked['towable'] | undefined =>
   inForce(g, 'towable').find(({ source }) => source === id)?.says;
 
@@ -53,7 +53,9 @@ function whyNotTowCard(g: Game, seat: Seat, ship: CardId, towed: CardId): Refusa
 
 const towKey = (ship: CardId): string => `turn:tow:c${ship}`;
 
-/** Only the tower needs RANGE, staffing and freedom to move; the towed ship may be stopped or empty (`tow.range`). */
+/**
+ * Only the towing ship needs RANGE, staffing and freedom to move; the towed ship may be stopped or empty (`tow.range`).
+ */
 function whyNotTow(g: Game, seat: Seat, ship: CardId, towed: CardId): Refusal | null {
   const refused = whyNotUnderWay(g, seat, ship);
   if (refused) return refused;
@@ -87,7 +89,7 @@ export const whyNotTowTo = (
   to: LocationId,
 ): Refusal | null => whyNotTow(g, seat, ship, towed) ?? whyNotMove(g, seat, inFlight(g, ship, towed), to);
 
-/** The ships that fly: a card in tow is none. */
+/** The ships that fly: a towed card is not one. */
 const inFlight = (g: Game, ship: CardId, towed: CardId): CardId[] =>
   shipFacts(g, towed) ? [ship, towed] : [ship];
 
@@ -136,7 +138,7 @@ export const TOW: VerbRoom<'tow'> = {
   check: (g, { seat }, { ship, towed, to }) => whyNotTowTo(g, seat, ship, towed, to),
   begin(g, { seat }, { ship, towed, to }) {
     beginOrders(g);
-    // `tow.activate` lets a ship tow one other; a card that can be towed has no such limit.
+    // `tow.activate` lets a ship tow one other; towable cards have no such limit.
     if (shipFacts(g, towed)) {
       g.state.uses[towKey(ship)] = towed + 1;
       fly(g, seat, [ship, towed], to);

@@ -1,6 +1,6 @@
 /**
- * Crew and equipment changing places within one location, by transporter or on foot (`beam.*`, `walk.*`, `board.*`). What
- * both ways have in common: which cards may go, and which ships and facilities are open to them.
+ * Crew and equipment changing places within one location, by transporter or on foot (`beam.*`, `walk.*`, `board.*`).
+ * Shared by both: which cards may go, and which ships and facilities are open to them.
  */
 
 import { affiliationsOf, isEquipment, isPersonnel } from '../../queries/characteristics.ts';
@@ -52,7 +52,9 @@ export const isVessel = (g: Game, id: CardId): boolean => {
   return type === 'ship' || type === 'facility';
 };
 
-/** Ships and facilities by location, docked, landed and carried ones included (`beam.docked-outpost`, `land.beaming`). */
+/**
+ * Ships and facilities by location, including docked, landed and carried ones (`beam.docked-outpost`, `land.beaming`).
+ */
 export const vesselsAt = (g: Game, at: LocationId): readonly CardId[] =>
   vesselsByLocation(g, 0).get(at) ?? [];
 
@@ -75,7 +77,10 @@ export function locationOfPlace(g: Game, place: Place): LocationId {
   return c && inPlay(c) && isVessel(g, c.id) ? locationOf(g, c.id) : -1;
 }
 
-/** Why a card cannot leave a place on its player's order. Disabled personnel and captives go like equipment (`group.disabled-as-cargo`, `arrest.move`). */
+/**
+ * Why a card cannot leave a place on its player's order. Disabled personnel and captives move like equipment
+ * (`group.disabled-as-cargo`, `arrest.move`).
+ */
 export function whyNotCard(
   g: Game,
   seat: Seat,
@@ -88,8 +93,8 @@ export function whyNotCard(
   const captive = c.captor === seat;
   if (c.captor >= 0 ? !captive : c.controller !== seat) return NOT_YOURS;
   if (!isPersonnel(g, id) && !isEquipment(g, id) && !actsAsCrew(g, id)) return NOT_CREW;
-  // A captive moves like equipment, stopped or not (`capture.move`).
-  // `state.stopped`: stopped cards go nowhere by themselves.
+  // A captive moves like equipment, stopped or not (`capture.move`). `state.stopped`: stopped cards do not move by
+  // themselves.
   if (isStopped(c) && !captive) return STOPPED;
   if (inStasis(c)) return STASIS_HELD;
   if (how === 'walk' && isPhased(c) && g.rules['cloak.rules'] === 'full') return PHASED_CARD;
@@ -105,18 +110,21 @@ export function whyNotCard(
   return by === null ? null : becauseOf(HELD, by);
 }
 
-/** A ship or facility a player may use: his own, or a headquarters, which is open to both (`beam.host-compatible`). */
+/** A ship or facility a player may use: their own, or a headquarters, which is open to both (`beam.host-compatible`). */
 export const isOpen = (g: Game, seat: Seat, vessel: CardId): boolean =>
   card(g, vessel).controller === seat || facilityFacts(g, vessel)?.kind === 'headquarters';
 
-/** Why a group of cards may not go aboard together: each must fit with the vessel and with its crew. Equipment and captives always may. */
+/**
+ * Why a group of cards may not go aboard together: each must be compatible with the vessel and its crew. Equipment and
+ * captives always may.
+ */
 export function whyNotAboard(g: Game, seat: Seat, ids: readonly CardId[], vessel: CardId): Refusal | null {
   if (!isOpen(g, seat, vessel)) return SHIELDS;
   const people = ids.filter((id) => isPersonnel(g, id) && card(g, id).captor !== seat);
   return whyNotCrew(g, seat, people, kindsOf(g, people), vessel);
 }
 
-/** The same for personnel of whom it is known how many kinds there are. */
+/** The same for personnel whose kinds are known. */
 export function whyNotCrew(
   g: Game,
   seat: Seat,
@@ -128,7 +136,7 @@ export function whyNotCrew(
     if (!compatible(g, seat, id, vessel))
       return card(g, vessel).controller === seat ? ARREST : NOT_COMPATIBLE;
   const crew = crewKinds(g, 2 * vessel + seat);
-  // A restriction box aboard may name anybody, so that one does not stand for all.
+  // A restriction box aboard may name anybody, so then one cannot stand for all.
   const asked = crew.some((id) => hasRestriction(g, id)) ? people : kinds;
   for (const [i, id] of asked.entries()) {
     for (const other of crew) if (!compatible(g, seat, id, other)) return ARREST;
@@ -138,7 +146,7 @@ export function whyNotCrew(
   return null;
 }
 
-/** Cards of which one stands for all that are alike in what they are compatible with: same affiliations, no restriction box in sight. */
+/** One representative for all personnel with the same compatibility: same affiliations, no restriction box in sight. */
 export function kindsOf(g: Game, people: readonly CardId[]): readonly CardId[] {
   if (people.length < 2 || people.some((id) => hasRestriction(g, id))) return people;
   const out: CardId[] = [];
@@ -158,7 +166,7 @@ const hasRestriction = (g: Game, id: CardId): boolean => {
   return facts.type === 'personnel' && facts.doesNotWorkWith !== undefined;
 };
 
-/** Representatives of those aboard who are part of the crew; people under house arrest are not asked. */
+/** Representatives of the crew aboard, without personnel under house arrest. */
 const crewKinds = remembered((g, n): readonly CardId[] =>
   kindsOf(
     g,
@@ -168,7 +176,7 @@ const crewKinds = remembered((g, n): readonly CardId[] =>
   ),
 );
 
-/** The hidden card a place is inside of, or -1: a cloaked ship for all aboard it, a cloaked planet for its surface. */
+/** The hidden card a place is inside of, or -1: a cloaked ship for everyone aboard, a cloaked planet for its surface. */
 function veilOf(g: Game, place: Place): CardId {
   let { zone, host } = place;
   while (zone === 'aboard') {
@@ -180,7 +188,10 @@ function veilOf(g: Game, place: Place): CardId {
   return zone === 'planet' ? (cardsAt(g, 'line', host).find((m) => isHiddenShip(card(g, m))) ?? -1) : -1;
 }
 
-/** Why nobody passes between two places because one of them is hidden from the other (`beam.cloaked`, `walk.cloaked`, `board.definition`). */
+/**
+ * Why nobody can pass between two places because one of them is hidden from the other (`beam.cloaked`, `walk.cloaked`,
+ * `board.definition`).
+ */
 export function whyHidden(g: Game, from: Place, to: Place, how: 'beam' | 'walk'): Refusal | null {
   if (hiddenCards(g).length === 0) return null;
   const a = veilOf(g, from);
@@ -192,11 +203,11 @@ export function whyHidden(g: Game, from: Place, to: Place, how: 'beam' | 'walk')
   return isPhased(veil) ? PHASED : CLOAKED;
 }
 
-/** Nobody leaves a ship that must do nothing but fly (`action.required.moving`). */
+/** Nobody leaves a ship that may only fly (`action.required.moving`). */
 export const whyBound = (g: Game, from: Place): Refusal | null =>
   from.zone === 'aboard' ? whyObliged(g, from.host) : null;
 
-/** Why nobody of a player's gets from one place to the other, whoever it may be. */
+/** Why none of a player's cards gets from one place to the other. */
 export function whyNotPlaces(
   g: Game,
   seat: Seat,
@@ -216,8 +227,8 @@ export function whyNotPlaces(
 }
 
 /**
- * Whether two places can be stepped between without a transporter: a docked ship and its facility (`dock.crew-transfer`),
- * a landed ship or planet facility and the surface (`land.board`), a carried ship and its carrier (`carry.status`).
+ * Whether one can walk between two places: a docked ship and its facility (`dock.crew-transfer`), a landed ship or planet
+ * facility and the surface (`land.board`), a carried ship and its carrier (`carry.status`).
  */
 export function joined(g: Game, from: Place, to: Place): boolean {
   if (from.zone === 'aboard' && to.zone === 'aboard') {

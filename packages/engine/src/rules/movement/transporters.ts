@@ -1,6 +1,6 @@
 /**
- * Transporters and what stands against them: whose can be used where, and cards that bar or limit beaming. Each obstacle
- * is found by name, so that text can lift some and not others (`beam.pattern-enhancers`, `beam.transporter-skill`).
+ * Transporters and their obstacles: whose can be used where, and cards that prevent or limit beaming. Each obstacle has a
+ * name, so that text can lift some and not others (`beam.pattern-enhancers`, `beam.transporter-skill`).
  */
 
 import { isPersonnel, skillLevel } from '../../queries/characteristics.ts';
@@ -19,8 +19,9 @@ const NO_TRANSPORTER = refusal(
 );
 
 /**
- * A ship of the player's, staffed or not, or a facility he may use, at the location and not hidden, at either end or
- * working from a third place; those left without one stay where they are (`who.rescue-left-behind`). His own SHIELDS drop for it by themselves (`beam.shields.own`).
+ * One of the player's ships, staffed or not, or a facility they may use, at the location and not hidden, at either end or
+ * in a third place; without one nobody can be beamed (`who.rescue-left-behind`). Their own SHIELDS drop for it
+ * automatically (`beam.shields.own`).
  */
 export function whyNoTransporter(
   g: Game,
@@ -38,21 +39,21 @@ export function whyNoTransporter(
 
 type Obstacle = Saying<'noBeaming'>;
 
-/** Whether an anti-beaming card concerns this way: up and down at its planet, or from ship to ship there. */
+/** Whether an anti-beaming card affects this beam: up and down at its planet, or from ship to ship there. */
 function concerns({ says: { between } }: Obstacle, from: Place, to: Place): boolean {
-  // Fields over a planet bar the way up and down, not from ship to ship (`beam.distortion-field`, `beam.particle-field`).
+  // Fields over a planet block beams up and down, not from ship to ship (`beam.distortion-field`, `beam.particle-field`).
   if (between === 'anything') return true;
   const surface = from.zone === 'planet' || to.zone === 'planet';
   return between === 'planet' ? surface : !surface;
 }
 
-/** Text of the player's that lets his cards ignore an anti-beaming card (`beam.pattern-enhancers`). */
+/** The player's text that lets their cards ignore an anti-beaming card (`beam.pattern-enhancers`). */
 const lifted = (g: Game, seat: Seat, source: CardId): boolean =>
   inForce(g, 'beamsThrough').some(
     (entry) => entry.seat === seat && entry.says.some((title) => titleMatches(g, factsOf(g, source), title)),
   );
 
-/** Anti-beaming cards in the way of a player's cards, with none lifted. */
+/** Anti-beaming cards in the way of a player's cards, without lifted ones. */
 function obstacles(g: Game, seat: Seat, at: LocationId, from: Place, to: Place): Obstacle[] {
   return inForce(g, 'noBeaming').filter(
     (entry) =>
@@ -81,9 +82,9 @@ function skillLeft(g: Game, seat: Seat, from: Place, to: Place): { ship: CardId;
 const personnelIn = (g: Game, ids: readonly CardId[]): number =>
   ids.filter((id) => isPersonnel(g, id)).length;
 
-/** How many of a group one obstacle keeps back: all, or the personnel beyond what it lets through each turn. */
+/** How many of a group one obstacle keeps back: all, or the personnel beyond its limit per turn. */
 function keptBack(g: Game, { says: { most }, source }: Obstacle, ids: readonly CardId[]): number {
-  // Some let so many personnel through, both ways together (`beam.ionization`).
+  // Some let a number of personnel through, both ways together (`beam.ionization`).
   if (most === undefined) return ids.length;
   return Math.max(0, personnelIn(g, ids) - (most - (g.state.uses[throughKey(source)] ?? 0)));
 }
@@ -126,14 +127,14 @@ export function mostBeamed(
   to: Place,
 ): number {
   if (inForce(g, 'noBeaming').length === 0) return ids.length;
-  // Limits count personnel, so with them first every choice of so many is as good as this one.
+  // Limits count personnel, so a group with personnel first is the worst case.
   const worst = [...ids].sort((a, b) => Number(isPersonnel(g, b)) - Number(isPersonnel(g, a)));
   let n = ids.length;
   while (n > 0 && whyObstructed(g, seat, at, worst.slice(0, n), from, to)) n--;
   return n;
 }
 
-/** Notes what a beaming used up of limits and of Transporter Skill. */
+/** Records what a beaming used up of limits and of Transporter Skill. */
 export function noteBeamed(
   g: Game,
   seat: Seat,

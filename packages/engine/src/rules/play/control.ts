@@ -1,6 +1,6 @@
 /**
- * Control that passes to the other player for a while and comes back by itself (`who.neural-servo`, `rogue.lore`). Whose
- * a card is for the moment stands on the card; from whom it was taken, and until when, is kept with what lasts.
+ * Control that passes to the other player for a while and returns by itself (`who.neural-servo`, `rogue.lore`). The card
+ * stores its current controller; from whom it was taken, and until when, is a lasting effect.
  */
 
 import type { Modifier } from '../../language/modifier.ts';
@@ -25,7 +25,7 @@ function setController(g: Game, ids: readonly CardId[], seat: Seat, source: Card
     emit(g, { kind: 'controlled', seat, cards: ids, from: otherSeat(seat), cause: byText(g, source) });
 }
 
-/** A player takes control of cards and of all aboard them, until a moment or for as long as a card is in play. */
+/** A player takes control of cards and everything aboard them, until a moment or while a card is in play. */
 export function takeControl(
   g: Game,
   ids: readonly CardId[],
@@ -44,7 +44,7 @@ export function takeControl(
   return taken;
 }
 
-/** Ends what lasts no longer; control goes back to whom it was taken from. */
+/** Ends expired lasting effects; control returns to the previous player. */
 export function endLasting(g: Game, over: (lasting: Lasting) => boolean): void {
   const ended = g.state.lasting.filter(over);
   if (ended.length === 0) return;
@@ -53,7 +53,7 @@ export function endLasting(g: Game, over: (lasting: Lasting) => boolean): void {
   for (const { modifier, targets, seat, source } of ended) {
     const m = modifier as unknown as Modifier;
     if (m.mod !== 'controlled') continue;
-    // Those that are nowhere for a while too.
+    // Including those that are nowhere for a while.
     const back = targets.filter((id) => {
       const c = card(g, id);
       return (inPlay(c) || has(c, GONE)) && c.controller === seat;

@@ -1,4 +1,7 @@
-/** Countdown icons: one less at the end of each turn of the card's own player (`countdown.tick`); for a dilemma, of whoever seeded it (`dilemma.countdown`). */
+/**
+ * Countdown icons: one less at the end of each turn of the card's own player (`countdown.tick`); for a dilemma, of the
+ * player who seeded it (`dilemma.countdown`).
+ */
 
 import { behaviourOf, card, changed, emit, factsOf, type Game, inPlay } from '../../state/game.ts';
 import type { CardId, FrameOf, Seat } from '../../state/types.ts';
@@ -7,7 +10,9 @@ import { contextFor } from '../../timing/listening.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
 import { endInPlay } from './leaving.ts';
 
-/** What a card counts down from as it enters play, or -1: errata may have brought the icon (`countdown.rift`, `countdown.first`). */
+/**
+ * A card's countdown as it enters play, or -1: an erratum may have added the icon (`countdown.rift`, `countdown.first`).
+ */
 export const countdownOf = (g: Game, id: CardId): number =>
   behaviourOf(g, id).noCountdown ? -1 : (factsOf(g, id).countdown ?? -1);
 
@@ -37,7 +42,7 @@ export const expire = procedure('expire', {
 /** Ticks the countdowns of the cards a player played or seeded. */
 export function countdownsAt(g: Game, seat: Seat): void {
   for (const c of g.state.cards) {
-    // The turns of whoever played it or, for a dilemma, seeded it (`countdown.tick`, `dilemma.countdown`).
+    // The turns of the player who played it or, for a dilemma, seeded it (`countdown.tick`, `dilemma.countdown`).
     const whose = factsOf(g, c.id).type === 'dilemma' ? c.owner : c.controller;
     if (!inPlay(c) || c.countdown <= 0 || whose !== seat) continue;
     c.countdown--;

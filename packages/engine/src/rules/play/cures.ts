@@ -1,7 +1,7 @@
 /**
- * What happens by itself as soon as its condition holds (`action.automatic`): dilemmas in play are cured, cards whose
- * nullifier is there go, cards that lost what they were played on are discarded. Asked after every action and after
- * each dilemma.
+ * What happens automatically as soon as its condition holds (`action.automatic`): dilemmas in play are cured, cards whose
+ * nullifier is there are nullified, cards that lost what they were played on are discarded. Checked after every action
+ * and after each dilemma.
  */
 
 import type { CureClause } from '../../catalogue/behaviour.ts';
@@ -35,7 +35,7 @@ import { canNullify } from './nullifying.ts';
 import { scorePoints, toPointArea } from './scoring.ts';
 import { isValidHost } from './targets.ts';
 
-/** Those of whom a cure is asked: aboard the afflicted ship, present with the victims, or here (`dilemma.cure.where`). */
+/** Who can cure it: those aboard the afflicted ship, present with the victims, or here (`dilemma.cure.where`). */
 function curers(g: Game, id: CardId, where: CureClause['where']): CardId[] {
   const { you, vessel, location } = contextFor(g, id);
   const held = (m: CardId): boolean => card(g, m).controller === you && isAble(card(g, m));
@@ -44,7 +44,7 @@ function curers(g: Game, id: CardId, where: CureClause['where']): CardId[] {
     return cardsInPlay(g)
       .filter((c) => held(c.id) && locationOf(g, c.id) === location)
       .map((c) => c.id);
-  // On a mission, those on the planet there; on anything else, those who stand with it.
+  // For a card on a mission, those on the planet there; otherwise those in the same place.
   const c = card(g, id);
   const place =
     c.zone === 'on' && card(g, c.host).zone === 'line'
@@ -56,8 +56,9 @@ function curers(g: Game, id: CardId, where: CureClause['where']): CardId[] {
 }
 
 /**
- * Stopped personnel have their skills and may cure, disabled ones and those in stasis not (`dilemma.cure.stopped`). An
- * "unless" with a later deadline is a cure too, asked until then (`dilemma.condition.delayed-unless`, `full-turn.cure-by`).
+ * Stopped personnel have their skills and may cure; disabled ones and those in stasis may not (`dilemma.cure.stopped`).
+ * An "unless" with a later deadline is a cure too, checked until then (`dilemma.condition.delayed-unless`,
+ * `full-turn.cure-by`).
  */
 function isCured(g: Game, id: CardId, cure: CureClause): boolean {
   if (typeof cure.where === 'object') return cureEach(g, id, cure, cure.where.each);
@@ -65,7 +66,7 @@ function isCured(g: Game, id: CardId, cure: CureClause): boolean {
   return holds(g, circleIn({ ...context, group: curers(g, id, cure.where) }), cure.with);
 }
 
-/** What the cure of a card in play asks for, and what of it is not there; null where no cure is named. */
+/** What the cure of a card in play requires, and what of it is missing; null if there is no cure. */
 export function cureOf(g: Game, id: CardId): Shortfall | null {
   const { cure } = behaviourOf(g, id);
   if (!cure || card(g, id).zone !== 'on' || typeof cure.where === 'object') return null;
@@ -73,9 +74,9 @@ export function cureOf(g: Game, id: CardId): Shortfall | null {
 }
 
 /**
- * Victims in several places are cured apart from each other, by who is with them or where they have come to
- * (`dilemma.cure.where`, `dilemma.cure.action`). The card itself is cured with the last of them; when the last has left
- * play otherwise, nothing is left to cure.
+ * Victims in several places are cured separately, by those with them or by where they have gone (`dilemma.cure.where`,
+ * `dilemma.cure.action`). The card itself is cured with the last of them; if the last has left play otherwise, nothing is
+ * left to cure.
  */
 function cureEach(g: Game, id: CardId, cure: CureClause, name: string): boolean {
   const context = contextFor(g, id);
@@ -128,25 +129,25 @@ function nullifierInPlay(g: Game, c: CardState): CardId | null {
 const presentWith = (g: Game, source: CardId, c: CardState): boolean =>
   factsOf(g, c.id).type === 'dilemma' && contextFor(g, c.id).group.includes(source);
 
-/** Types that are discarded when what they were played on is no longer valid (`target.lost-host`). */
+/** Cards that are discarded when what they were played on is no longer valid (`target.lost-host`). */
 function losesTarget(g: Game, c: CardState): boolean {
   if (c.zone !== 'on') return false;
   const type = typeWhenPlayed(g, c.id);
   const bound =
     type === 'objective' ||
     (g.rules['target.lost'] === 'three-types' && (type === 'incident' || type === 'event'));
-  // What lies on a destroyed mission is what destroyed it; moving it would change nothing (`destroy.supernova.after`).
+  // The card on a destroyed mission is the one that destroyed it, so it stays (`destroy.supernova.after`).
   const { zone, host } = card(g, c.host);
   if (bound && zone === 'line' && location(g, host).status === 'destroyed') return false;
   const clauses = bound ? behaviourOf(g, c.id).plays : undefined;
   return clauses !== undefined && !clauses.some(({ where }) => isValidHost(g, where, c.host, c.controller));
 }
 
-/** Ends every card in play whose end has come. Gives back whether there was one. */
+/** Ends every card in play whose end has come. Returns whether there was one. */
 export function checkCures(g: Game): boolean {
   let ended = false;
   const nullifiers = inForce(g, 'nullifies').length > 0;
-  // Without text that nullifies others only what can end by itself needs to be looked at.
+  // Without text that nullifies others, only cards that can end by themselves need checking.
   for (const { id } of nullifiers ? cardsInPlay(g) : cardsAs(g, 'ending').map((id) => ({ id }))) {
     const c = card(g, id);
     if ((c.zone !== 'on' && c.zone !== 'table') || !inPlay(c)) continue;

@@ -1,6 +1,6 @@
 /**
- * A ship about to be destroyed, in a game in which some text may answer that. It is destroyed once everybody has had the
- * chance to respond, with what is still aboard by then (`battle.destroy.ship`).
+ * A ship about to be destroyed, in a game in which some text may respond to that. It is destroyed once everybody has had
+ * the chance to respond, with whatever is still aboard (`battle.destroy.ship`).
  */
 import type { EventOf } from '../../language/event.ts';
 import { card, inPlay } from '../../state/game.ts';

@@ -1,8 +1,8 @@
 /**
- * Special downloads: once per game a card in play with the icon suspends play to fetch the named card from hand or
- * draw deck and play it at once (`special-download.*`, `download.*`). The request names the card by its catalogue id,
- * so that nothing about the order of the deck is needed to ask for it. In the seed phases it is an action of its own, from
- * the day that allowed it on (`special-download.seed-phase`).
+ * Special downloads: once per game a card in play with the icon suspends play to fetch the named card from hand or draw
+ * deck and play it at once (`special-download.*`, `download.*`). The request names the card by its catalogue id, so that
+ * it needs nothing about the order of the deck. In the seed phases it is an action of its own, from the day that allowed
+ * it (`special-download.seed-phase`).
  */
 
 import type { Filter } from '../../language/filter.ts';
@@ -55,33 +55,33 @@ const NOT_WHILE_SEEDING = refusal(
   'Special downloads wait for the play phase.',
 );
 
-/** The use is counted per title and player, however many copies and printings there are (`special-download.once`). */
+/** Uses are counted per title and player, however many copies and printings there are (`special-download.once`). */
 const keyOf = (g: Game, seat: Seat, id: CardId, icon: number): string =>
   `game:t${factsOf(g, id).title}:download${icon}:${seat}`;
 
-/** Whether icons work at all in a moment: since 2011 also while cards are seeded (`seed.special-download`). */
+/** Whether icons work at all at a moment: since 2011 also during seeding (`seed.special-download`). */
 const whyNotNow = (g: Game, { window }: Moment): Refusal | null =>
   window === 'seed' && g.rules['seed.special-downloads'] === 'forbidden' ? NOT_WHILE_SEEDING : null;
 
 /** Why an icon cannot be used at all, whatever it would fetch. */
 function whyNoIcon(g: Game, seat: Seat, id: CardId, icon: number): Refusal | null {
   const c = card(g, id);
-  // First where it is: a refusal must not tell what a hidden card has.
+  // First its place: a refusal must not reveal what a hidden card has.
   if (!inPlay(c) || c.controller !== seat || !isAble(c)) return NOT_USABLE;
   if (!factsOf(g, id).specialDownloads?.[icon]) return NO_ICON;
-  // On a personnel it is a special skill, gone when all skills are.
+  // On a personnel it is a special skill, which is lost with all skills.
   if (saidOf(g, 'skillsLost', id).some(({ skills }) => skills === 'all')) return NOT_USABLE;
   return (g.state.uses[keyOf(g, seat, id, icon)] ?? 0) > 0 ? USED : null;
 }
 
-/** A copy of the wanted card: from the draw deck if it lies there, else from hand (`download.sources`). */
+/** A copy of the wanted card: from the draw deck if it is there, else from hand (`download.sources`). */
 function find(g: Game, seat: Seat, fetch: string): CardId | null {
   const def = g.state.defs.indexOf(fetch);
   const is = (id: CardId): boolean => card(g, id).def === def;
   return cardsAt(g, 'deck', seat).find(is) ?? cardsAt(g, 'hand', seat).find(is) ?? null;
 }
 
-/** The location at which a card would be played, or -1 when it is played on the table or for its effect. */
+/** The location at which a card would be played, or -1 if it is played on the table or for its effect. */
 function locationOfTarget(g: Game, to: Place): number {
   switch (to.zone) {
     case 'space':
@@ -106,15 +106,15 @@ function whyNotDownload(g: Game, seat: Seat, request: RequestOf<'download'>): Re
   if (!fits(g, found, factsOf(g, id).specialDownloads?.[icon] as Filter)) return NOT_NAMED;
   const at = locationOfTarget(g, to);
   if (at >= 0 && at !== locationOf(g, id)) return ELSEWHERE;
-  // The icon's location is the place of the download; a unit needs no other leave to report there (`download.dest.stated`).
+  // The card arrives at the icon's location; a unit needs no other permission to report there (`download.dest.stated`).
   if (reports(g, found)) return at < 0 ? NO_PLACE : whyNotHere(g, seat, found, to, mode);
-  // It cannot go to hand: what cannot be played now may not be fetched (`special-download.no-hand`).
+  // It cannot go to hand, so a card that cannot be played now may not be fetched (`special-download.no-hand`).
   return whyNotPlaced(g, seat, found, to, mode, clause);
 }
 
 /**
- * One copy of each different card that an icon could fetch. What the deck still holds its player knows, by what is not
- * elsewhere; in which order it lies nobody knows, so the cards are listed by their ids (`download.sources`).
+ * One copy of each different card that an icon could fetch. Players can work out what is in their deck, but not its
+ * order, so the cards are listed by id (`download.sources`).
  */
 function fetchable(g: Game, seat: Seat, wanted: Filter): { readonly fetch: string; readonly copy: CardId }[] {
   const seen = new Set<number>();
@@ -129,7 +129,7 @@ function fetchable(g: Game, seat: Seat, wanted: Filter): { readonly fetch: strin
   return out.sort((a, b) => (a.fetch < b.fetch ? -1 : 1));
 }
 
-/** Where a card could go by an icon: a unit anywhere at the icon's location, all else as its text says. */
+/** Where a card could go by an icon: a unit anywhere at the icon's location, anything else as its text says. */
 const destinations = (g: Game, seat: Seat, id: CardId, copy: CardId): ReturnType<typeof placesToPlay> =>
   reports(g, copy) ? [{ places: placesHere(g, seat, copy, locationOf(g, id)) }] : placesToPlay(g, seat, copy);
 
@@ -172,7 +172,7 @@ export const DOWNLOAD: VerbRoom<'download'> = {
   },
   grounds: ['download.play-now', 'download.sources'],
   windows: ['turn', 'between', 'respond', 'suspend', 'start', 'end', 'seed'],
-  // What is fetched lies hidden in hand or deck; the icon lies open.
+  // The fetched card is hidden in hand or deck; the icon is public.
   could: (g, moment) =>
     whyNotNow(g, moment) === null &&
     cardsAt(g, 'deck', moment.seat).length + cardsAt(g, 'hand', moment.seat).length > 0 &&
@@ -199,15 +199,16 @@ export const DOWNLOAD: VerbRoom<'download'> = {
     const found = find(g, seat, fetch);
     if (found === null) return;
     const top = g.state.stack.at(-1);
-    // Nothing was seeded by it: the same player goes on.
+    // Nothing was seeded, so the same player continues.
     if (window === 'seed' && top) top.answer = [DOWNLOADED];
     countUse(g, keyOf(g, seat, id, icon));
     emit(g, { kind: 'used', seat, card: id, as: 'special download' });
     const { zone } = card(g, found);
     put(g, found, 'stack', 0);
-    // The deck was looked through, so it is shuffled (`download.shuffle`).
+    // The deck was searched, so it is shuffled (`download.shuffle`).
     if (zone === 'deck') shufflePile(g, 'deck', seat);
-    // It uses no card play and is a card play all the same (`download.not-normal-play`, `download.is-card-play`).
+    // It does not use the normal card play but is still a card play (`download.not-normal-play`,
+    // `download.is-card-play`).
     beginPlay(g, seat, found, to, { from: zone, cost: 0, download: true }, mode, clause);
   },
 };

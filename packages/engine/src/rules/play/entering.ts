@@ -1,4 +1,6 @@
-/** What happens whenever a card enters play: modes, countdowns, whose affiliation is being played (`playing.def-2014`). */
+/**
+ * What happens whenever a card enters play: modes, countdowns, the affiliations a player is playing (`playing.def-2014`).
+ */
 import { affiliationsOf, iconsOf } from '../../queries/characteristics.ts';
 import { behaviourOf, card, emit, type Game, placeOf, setFlag } from '../../state/game.ts';
 import { type CardId, DEACTIVATED } from '../../state/types.ts';
@@ -9,8 +11,8 @@ import { isHologram } from './holograms.ts';
 export const FACTIONS: readonly string[] = ['[KCA]', '[Maq]', '[TE]'];
 
 /**
- * A player is playing the affiliations his own cards have shown in play, for the rest of the game (`playing.def-2014`,
- * `playing.persistent`, `seed.playing-affiliation`), from 2014 their factions too. Cards of the opponent that he controls
+ * A player is playing the affiliations their own cards have had in play, for the rest of the game (`playing.def-2014`,
+ * `playing.persistent`, `seed.playing-affiliation`), from 2014 their factions too. The opponent's cards that they control
  * do not count (`playing.not-control`).
  */
 export function notePlaying(g: Game, id: CardId): void {
@@ -19,18 +21,19 @@ export function notePlaying(g: Game, id: CardId): void {
   const { playing } = g.state.players[c.owner];
   const affiliations = affiliationsOf(g, id);
   for (const a of affiliations) if (!playing.includes(a)) playing.push(a);
-  // A faction is no affiliation; it counts here only since December 2014 (`playing.def-2000`, `faction.uses`, `faction.member`).
+  // A faction is not an affiliation; it counts here only since December 2014 (`playing.def-2000`, `faction.uses`,
+  // `faction.member`).
   if (affiliations.length === 0 || !g.rules['playing.factions']) return;
   for (const icon of iconsOf(g, id))
     if (FACTIONS.includes(icon) && !playing.includes(icon)) playing.push(icon);
 }
 
-/** To be called once a card has been put where it enters play. */
+/** Call it once a card has been put where it enters play. */
 export function enterPlay(g: Game, id: CardId): void {
   const c = card(g, id);
   c.seen = 3;
   c.countdown = countdownOf(g, id);
-  // Text that acts later may count full turns from here (`full-turn.definition`), or wait for another turn.
+  // Later text may count full turns from here (`full-turn.definition`), or wait for another turn.
   const { turns } = g.state.players[c.controller];
   if (behaviourOf(g, id).when) c.memory = { ...c.memory, since: turns, enteredOn: g.state.turn.number };
   else if (c.zone === 'table') c.memory = { ...c.memory, enteredOn: g.state.turn.number };

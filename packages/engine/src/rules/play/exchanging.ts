@@ -1,7 +1,7 @@
 /**
- * Persona exchange: at the start of a turn its player may put another version of a persona from hand in the place of
- * the one in play. Nothing leaves play by it, so what was done to the card, and what is on or aboard
- * it, stays; and it is neither a card play nor a report (report.not, turn.card-play.report-vs-play).
+ * Persona exchange: at the start of a turn a player may replace a persona in play with another version from hand. Nothing
+ * leaves play, so everything done to the card, and everything on or aboard it, stays; and it is neither a card play nor a
+ * report (report.not, turn.card-play.report-vs-play).
  */
 import type { CardFacts } from '../../catalogue/facts.ts';
 import { crewOf } from '../../queries/groups.ts';
@@ -37,7 +37,7 @@ const OTHER = refusal('persona.not-lookalike', 'These two cards are not versions
 const MISSION = refusal('persona.replace.mission', 'Missions are never exchanged.');
 const ARREST = refusal('arrest.involuntary', 'The new version would not be compatible with those around it.');
 
-/** Those with whom the version that comes in will be: the vessel it is aboard and the rest of the crew. */
+/** The cards that the new version will be with: the vessel it is aboard and the rest of the crew. */
 function company(g: Game, seat: Seat, id: CardId): CardId[] {
   const { zone, host } = card(g, id);
   if (zone !== 'aboard' || card(g, host).controller !== seat) return [];
@@ -48,17 +48,17 @@ function whyNotExchange(g: Game, seat: Seat, out: CardId, into: CardId): Refusal
   const old = card(g, out);
   const fresh = card(g, into);
   if (!inPlay(old) || old.controller !== seat || old.owner !== seat) return NOT_YOURS;
-  // `deck.missions.no-persona-swap`: personas of missions are for deck building and stacking only.
+  // `deck.missions.no-persona-swap`: personas of missions matter only for deck building and stacking.
   if (factsOf(g, out).type === 'mission') return MISSION;
   if (fresh.zone !== 'hand' || fresh.host !== seat) return NOT_IN_HAND;
   if (old.def === fresh.def || !sameCharacter(factsOf(g, out), factsOf(g, into))) return OTHER;
-  // The permission an [AU] card needs to enter play it needs here too.
+  // An [AU] card needs the same permission here as to enter play.
   const refused = whyNoDoor(g, seat, into) ?? whyNotUnique(g, seat, into, out);
   if (refused) return refused;
   return enteringMode(g, seat, into, company(g, seat, out)) === null ? ARREST : null;
 }
 
-/** Puts one card in the place of another, with all that happened to it. */
+/** Puts one card in the place of another, keeping everything that was done to it. */
 function exchange(g: Game, seat: Seat, out: CardId, into: CardId): void {
   const old = card(g, out);
   const fresh = card(g, into);
@@ -76,7 +76,7 @@ function exchange(g: Game, seat: Seat, out: CardId, into: CardId): void {
   fresh.dockedOn = old.dockedOn;
   fresh.captor = old.captor;
   for (const zone of ['aboard', 'docked', 'on', 'held'] as const) {
-    // An exchange is no leaving: what is on it or in it stays (`zone.leave`).
+    // An exchange is not leaving play: what is on it or in it stays (`zone.leave`).
     for (const inner of [...cardsAt(g, zone, out)]) {
       put(g, inner, zone, into);
     }
@@ -87,7 +87,8 @@ function exchange(g: Game, seat: Seat, out: CardId, into: CardId): void {
   put(g, out, 'hand', old.owner);
   resetCard(g, old);
   changed(g);
-  // It is in play without having been played, so it adds no affiliation to those played (`playing.council`).
+  // It is in play without having been played, so it adds no affiliation to those its player is playing
+  // (`playing.council`).
   emit(g, { kind: 'entersPlay', seat, card: into, to: placeOf(card(g, into)) });
 }
 

@@ -1,4 +1,4 @@
-/** Holograms lose their Holodeck, and are switched on again by personnel who are with them (`holo.*`). */
+/** Holograms lose their Holodeck, and personnel who are with them switch them on again (`holo.*`). */
 
 import { isAblePersonnel } from '../../queries/characteristics.ts';
 import { isStopped } from '../../queries/presence.ts';
@@ -22,8 +22,8 @@ const NOBODY = refusal('holo.report', 'Unstopped personnel of yours must be pres
 const TOO_SOON = refusal('holo.reactivate', 'A hologram that went off is switched on again on a later turn.');
 
 /**
- * Holograms without a Holodeck go off, and those on a planet that nothing projects there any more are erased; asked
- * whenever an action is complete (`holo.holodeck`, `holo.where`).
+ * Holograms without a Holodeck go off, and those on a planet without projectors are erased; checked whenever an action is
+ * complete (`holo.holodeck`, `holo.where`).
  */
 export function checkHolodecks(g: Game): void {
   for (const id of cardsAs(g, 'hologram')) {

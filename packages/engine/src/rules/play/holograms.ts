@@ -1,7 +1,7 @@
 /**
  * Holograms ([Holo] cards): they exist only aboard ships and facilities, enter play switched off, and work only where
- * there is a Holodeck of their player (`holo.*`). Being switched off is being disabled, but nothing cures it: one's own
- * personnel switch them on.
+ * their player has a Holodeck (`holo.*`). A switched-off hologram is disabled, but nothing cures that: its player's
+ * personnel switch it on.
  */
 
 import { specialEquipmentOf } from '../../queries/characteristics.ts';
@@ -21,16 +21,18 @@ export const isHologram = (g: Game, id: CardId): boolean => {
 export const isProjected = (g: Game, { zone, host }: Place): boolean =>
   zone === 'planet' && inForce(g, 'projectsHolograms').some(({ source }) => locationOf(g, source) === host);
 
-/** Whether a hologram works where it is: aboard a vessel with a Holodeck for its player, or on a planet with projectors. */
+/**
+ * Whether a hologram works where it is: aboard a vessel with a Holodeck for its player, or on a planet with projectors.
+ */
 export const hasHolodeck = (g: Game, c: CardState): boolean =>
   c.zone === 'aboard'
     ? card(g, c.host).controller === c.controller && specialEquipmentOf(g, c.host).includes('Holodeck')
     : isProjected(g, c);
 
-/** The same of a card by its number. */
+/** The same for a card by its number. */
 export const hologramWorks = (g: Game, id: CardId): boolean => hasHolodeck(g, card(g, id));
 
-/** Why a hologram cannot be taken to a place; null for everybody else. */
+/** Why a hologram cannot be taken to a place; null for all other cards. */
 export const whyNotHologramAt = (g: Game, id: CardId, to: Place): Refusal | null =>
   to.zone === 'aboard' || !isHologram(g, id) || isProjected(g, to) ? null : NOT_ABOARD;
 

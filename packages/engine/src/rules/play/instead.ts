@@ -1,6 +1,7 @@
 /**
- * A play that is undone: the card goes back to hand as if it had not been played, and its player must play another in its
- * place at the price already paid. He is asked at once and may not pass; only who has nothing to play goes without, and passes where the game asks openly.
+ * A play that is undone: the card returns to hand as if it had not been played, and its player must play another in its
+ * place at the cost already paid. They are asked at once and may not pass, unless they have nothing to play; then they
+ * pass where the game asks openly.
  */
 import type { Procedures } from '../../language/frame.ts';
 import { emit, type Game } from '../../state/game.ts';
@@ -12,7 +13,7 @@ import { toPile } from './leaving.ts';
 
 interface InsteadFrame extends FrameOf<'play instead', 'ask' | 'done'> {
   seat: Seat;
-  /** The card that was sent back; copies of it will do. */
+  /** The card that was sent back; copies of it are allowed. */
   not: CardId;
   /** Card plays that the first play cost. */
   paid: number;
@@ -33,7 +34,7 @@ export const playInstead = procedure('play instead', {
   },
 });
 
-/** What stands in the place of an undone play now, if anything does. */
+/** The play in place of an undone one, if there is one now. */
 export const insteadNow = (g: Game): InsteadFrame | undefined =>
   g.state.stack.findLast((frame) => frame.proc === 'play instead');
 
@@ -43,7 +44,7 @@ const playOf = (g: Game, id: CardId) =>
     (frame): frame is Procedures['action'] => frame.proc === 'action' && frame.resolving === id,
   );
 
-/** Whether a card is being played just now and can still be sent back. */
+/** Whether a card is being played right now and can still be sent back. */
 export const canSendBack = (g: Game, id: CardId): boolean =>
   g.state.cards[id]?.zone === 'stack' && playOf(g, id) !== undefined;
 
@@ -55,11 +56,11 @@ export function sendBack(g: Game, id: CardId, cause: Cause): void {
   const { seat } = event;
   const paid = event.kind === 'played' ? event.cost : 0;
   play.nullified = true;
-  // There is nothing left to answer.
+  // There is nothing left to respond to.
   replaceEvent(g, 'played', id);
   toPile(g, id, 'hand');
   emit(g, { kind: 'returned', seat, card: id, to: 'hand', cause });
-  // The other play follows when this one is over, what sent it back included.
+  // The other play follows when this one is over, including what sent it back.
   const { stack } = g.state;
   const end = stack.findLastIndex((frame) => frame.proc === 'settle' && frame.card === id);
   stack.splice(Math.max(0, end), 0, playInstead({ seat, not: id, paid }));

@@ -1,6 +1,6 @@
 /**
- * How cards leave play. A card takes along what is on or aboard it and sheds everything that was done to it
- * (`zone.leave`); cards go to their owner's piles whoever controlled them (`action.result.owner-pile`).
+ * How cards leave play. A card takes everything on or aboard it with it and loses everything that was done to it
+ * (`zone.leave`); cards go to their owner's piles, whoever controlled them (`action.result.owner-pile`).
  */
 import {
   behaviourOf,
@@ -33,7 +33,7 @@ import { reappear } from '../movement/vanishing.ts';
 import { endLasting } from './control.ts';
 import { deactivate, isHologram } from './holograms.ts';
 
-/** Forgets all that happened to a card: played again it is a new one. */
+/** Forgets everything that happened to a card: played again it is a new one. */
 export function resetCard(g: Game, c: CardState): void {
   c.controller = c.owner;
   c.flags = 0;
@@ -48,16 +48,22 @@ export function resetCard(g: Game, c: CardState): void {
   changed(g);
 }
 
-/** Remembers that a location may have lost its card, and whose text did it, until the action is complete (`obst.gap.removed`). */
+/**
+ * Remembers that a location may have lost its card, and whose text did it, until the action is complete
+ * (`obst.gap.removed`).
+ */
 function noteClosing(g: Game, at: LocationId): void {
   const doing = g.state.stack.findLast((frame) => 'context' in frame);
   g.state.uses[`turn:closing:${at}`] = (doing?.context.you ?? g.state.turn.seat) + 1;
 }
 
-/** Which piles everybody may look at. */
+/** Piles that everybody may look at. */
 const PUBLIC: ReadonlySet<SeatZone> = new Set(['discard', 'points', 'out', 'table']);
 
-/** Puts a card from anywhere into a pile of its owner, taking along what is on it or aboard to the discard pile (`dilemma.target.gone`). */
+/**
+ * Puts a card from anywhere into one of its owner's piles; what is on it or aboard goes to the discard pile
+ * (`dilemma.target.gone`).
+ */
 export function toPile(g: Game, id: CardId, pile: SeatZone): void {
   const c = card(g, id);
   const wasInPlay = inPlay(c);
@@ -77,7 +83,7 @@ export function toPile(g: Game, id: CardId, pile: SeatZone): void {
   if (wasInPlay && g.state.lasting.length > 0) shedLasting(g, id);
 }
 
-/** What lasted for a card that has left play ends for it alone; what lasted while it was in play ends altogether. */
+/** Lasting effects on a card that has left play end for it; those that last while it is in play end altogether. */
 function shedLasting(g: Game, id: CardId): void {
   g.state.lasting = g.state.lasting.map((l) =>
     l.until === 'game' || !l.targets.includes(id) ? l : { ...l, targets: l.targets.filter((t) => t !== id) },
@@ -116,7 +122,7 @@ export function killCard(g: Game, id: CardId, cause: Cause, byLot = false): void
 
 /** A ship or facility is destroyed with everything aboard (`battle.destroy.ship`, `battle.destroy.facility`, `dilemma.effect.destroy`). */
 export function destroyCard(g: Game, id: CardId, cause: Cause): void {
-  // Where text may answer the end of a ship it comes when everybody has had the chance (`destroying.ts`).
+  // If text may respond to the destruction of a ship, it happens after everybody has had the chance (`destroying.ts`).
   if (g.listened.has('aboutToBeDestroyed') && factsOf(g, id).type === 'ship') {
     const seat = card(g, id).controller;
     const location = locationOf(g, id);
@@ -124,15 +130,15 @@ export function destroyCard(g: Game, id: CardId, cause: Cause): void {
   } else destroyNow(g, id, cause);
 }
 
-/** The same without giving anybody a chance. */
+/** The same without a chance to respond. */
 export function destroyNow(g: Game, id: CardId, cause: Cause): void {
   const c = card(g, id);
   const seat = c.controller;
   const location = locationOf(g, id);
-  // A Colony's loss kills nobody who is there (`station.colony.destroyed`, `battle.destroy.colony`, `destroy.facility.cards`).
+  // Losing a Colony kills nobody there (`station.colony.destroyed`, `battle.destroy.colony`, `destroy.facility.cards`).
   if (behaviourOf(g, id).spares && c.zone === 'planet')
     for (const inner of [...cardsAt(g, 'aboard', id)]) put(g, inner, 'planet', location);
-  // Everybody aboard dies, in carried ships too, intruders and captives like the crew (`capture.death`, `carry.destroyed`,
+  // Everybody aboard dies, also in carried ships, including intruders and captives (`capture.death`, `carry.destroyed`,
   // `facility.destroyed`).
   for (const inner of contentsOf(g, id, ['aboard'])) {
     // Holograms do not die but are discarded with the vessel (`holo.ship-destroyed`).
@@ -143,7 +149,7 @@ export function destroyNow(g: Game, id: CardId, cause: Cause): void {
   emit(g, { kind: 'destroyed', seat, card: id, location, cause });
 }
 
-/** Cards held with a card come back to the place where it was. */
+/** Cards held by a card return to the place where it was. */
 function releaseHeld(g: Game, id: CardId): void {
   reappear(g, id);
   const host = card(g, id);

@@ -1,6 +1,6 @@
 /**
- * How text that a player uses is performed: targets are picked, prices are paid, then others may respond, and only
- * then comes the result (`action.init.order`). Playing a card, responding and giving an order all go through here.
+ * How text that a player uses is performed: targets are picked, costs are paid, then others may respond, and only then
+ * comes the result (`action.init.order`). Playing a card, responding and giving an order all go through here.
  */
 
 import type { Targets } from '../../catalogue/behaviour.ts';
@@ -32,14 +32,17 @@ const TARGETABLE: ReadonlySet<Pool> = new Set<Pool>([
   'battle',
 ]);
 
-/** What an effect singles out in play, if anything. */
+/** What an effect targets in play, if anything. */
 function singledOut(effect: Effect): Selector | null {
   if (!('target' in effect) || typeof effect.target !== 'object' || effect.target.pick === undefined)
     return null;
   return TARGETABLE.has(effect.target.from) ? effect.target : null;
 }
 
-/** Everything a text picks before anybody responds, chance included: named targets, and what its effects single out (`random.when`). */
+/**
+ * Everything a text picks before anybody responds, including at random: named targets, and the targets of its effects
+ * (`random.when`).
+ */
 function picksOf(targets: Targets | undefined, effects: readonly Effect[]): Targets {
   const out: Record<string, Selector> = { ...targets };
   effects.forEach((effect, n) => {
@@ -49,7 +52,7 @@ function picksOf(targets: Targets | undefined, effects: readonly Effect[]): Targ
   return out;
 }
 
-/** The same effects with what was picked in their place; a target that is no longer valid drops out (`target.validity`). */
+/** The same effects with the picks in place; a target that is no longer valid is dropped (`target.validity`). */
 const withPicks = (effects: readonly Effect[]): readonly Effect[] =>
   effects.map((effect, n) => {
     const selector = singledOut(effect);
@@ -61,7 +64,9 @@ const withPicks = (effects: readonly Effect[]): readonly Effect[] =>
 
 const wanted = (selector: Selector): number => (typeof selector.n === 'number' ? selector.n : 1);
 
-/** Whether targets and prices can be had at all; else nothing is begun and nothing spent (`action.init.invalid`). */
+/**
+ * Whether targets and costs are available at all; otherwise nothing is begun and nothing spent (`action.init.invalid`).
+ */
 export function canInitiate(
   g: Game,
   text: { readonly targets?: Targets; readonly pay?: readonly Effect[]; readonly do?: readonly Effect[] },
@@ -70,7 +75,7 @@ export function canInitiate(
   let forEach: boolean | undefined;
   for (const selector of Object.values(picksOf(text.targets, text.do ?? []))) {
     if (selector.each) {
-      // Of several such picks one that finds somebody is enough.
+      // Of several such picks, one that finds a target is enough.
       const found = candidates(g, selector, context).length;
       forEach = forEach === true || howMany(g, selector, context, found) > 0;
       continue;
@@ -97,7 +102,7 @@ interface PerformFrame extends FrameOf<'perform', 'targets' | 'pay' | 'respond' 
   pay: readonly Effect[];
   effects: readonly Effect[];
   context: Context;
-  /** What the effects take the place of. */
+  /** What the effects replace. */
   instead?: GameEvent;
   /** Where the card is put first, if it stays. */
   place?: Place;
@@ -122,7 +127,7 @@ export const performance = procedure('perform', {
   pay(g, frame) {
     rememberPicks(frame);
     frame.at = 'respond';
-    // Prices come last in initiation and are gone whatever happens then (`action.init.costs`).
+    // Costs come last in initiation and are spent whatever happens then (`action.init.costs`).
     call(g, effectsFrame(frame.pay, frame.context));
   },
   respond(g, frame) {
@@ -188,12 +193,12 @@ declare module '../../language/frame.ts' {
   }
 }
 
-/** After its result a card that found no place goes to its owner's discard pile (`action.result.interrupt-discard`). */
+/** After its result, a card without a place goes to its owner's discard pile (`action.result.interrupt-discard`). */
 export const settle = procedure('settle', {
   end(g, frame) {
     const c = card(g, frame.card);
     if (c.zone === 'stack') {
-      // A point box of zero sends the card to the point area after use (`nullify.zero-box`); nullified, it had none.
+      // A point box of zero sends the card to the point area after use (`nullify.zero-box`), unless it was nullified.
       if (g.behaviours[c.def]?.zeroBox && frame.returned !== 'nullified') toPile(g, frame.card, 'points');
       else discardCard(g, frame.card, byRule('action.result.interrupt-discard'));
     }
@@ -201,7 +206,7 @@ export const settle = procedure('settle', {
   },
 });
 
-/** A text in use. */
+/** A text being used. */
 export interface Performance {
   readonly card: CardId;
   readonly event: GameEvent;

@@ -36,7 +36,7 @@ import { isTargetPlace, playContext, targetPlaces, whyNotTarget } from './target
 const NOT_IN_HAND = refusal('turn.card-play.normal-play', 'Only a card from your hand can be played.');
 const NO_PLAY_LEFT = refusal('turn.card-play.normal-play', 'You have used your normal card play this turn.');
 const SEED_ONLY = refusal('deck.stock.seed', 'This card enters play by seeding only.');
-// Also `artifact.draw-deck`: an artifact in hand is of no use until it was earned.
+// Also `artifact.draw-deck`: an artifact in hand cannot be used until it was earned.
 const NOT_EARNED = refusal('artifact.must-earn', 'An artifact is used only after it has been earned.');
 const NO_TEXT = refusal(
   'protocol.unplayable',
@@ -70,7 +70,7 @@ const USED_UP = refusal('freq.keys', 'Its text has been used as often as it allo
 /** Interrupts and doorways need no card play and fit between any two actions (`any-time.meaning`). */
 const isFast = (g: Game, id: CardId): boolean => {
   const type = typeWhenPlayed(g, id);
-  // Any card that is played as one, whatever it is printed as (`type.as`).
+  // Any card that is played as one, whatever its printed type (`type.as`).
   return type === 'interrupt' || type === 'doorway';
 };
 
@@ -102,7 +102,7 @@ function whyNotClause(g: Game, seat: Seat, id: CardId, number: number, to: Place
   return isWithinLimit(g, seat, id, number, clause) ? whyNotBegun(g, seat, id, clause, to) : USED_UP;
 }
 
-/** What a place that fits a clause lacks: what the text asks for, or somebody it could single out. */
+/** What is missing at a place that fits a clause: what the text requires, or a possible target. */
 function whyNotBegun(g: Game, seat: Seat, id: CardId, clause: PlaysClause, to: Place): Refusal | null {
   const { where } = clause;
   const context = playContext(g, seat, id, to);
@@ -125,19 +125,19 @@ function findClause(g: Game, seat: Seat, id: CardId, to: Place, wished?: number)
     if (!refused) return n;
     why = refused;
   }
-  // Where no place would do, there is no "there" to speak of.
+  // If no place is possible, do not say "there".
   return why === WRONG_TARGET && clauses.every(({ where }) => targetPlaces(g, seat, where).length === 0)
     ? NOWHERE
     : why;
 }
 
-/** Whether a card is among those that an action under way may report (`action.group.definition`). */
+/** Whether a card is among those that the current action may report (`action.group.definition`). */
 function reportsNow(g: Game, id: CardId): boolean {
   const what = reports(g, id) ? reportingNow(g) : undefined;
   return what !== undefined && fits(g, id, what);
 }
 
-/** May a card be played at all in this moment: whose turn, which segment, is a card play left? */
+/** Whether a card may be played at all at this moment: whose turn, which segment, is a card play left. */
 function whyNotNow(g: Game, moment: Moment, id: CardId, free: boolean, clause?: PlaysClause): Refusal | null {
   const fast = isFast(g, id);
   if ((clause?.when === 'start of turn') !== (moment.window === 'start')) return NOT_THIS_MOMENT;
@@ -146,24 +146,25 @@ function whyNotNow(g: Game, moment: Moment, id: CardId, free: boolean, clause?: 
   if (instead?.not === id) return DIFFERENT;
   if (moment.window === 'between' && !fast) return NOT_NOW;
   if (moment.window === 'between' && typeWhenPlayed(g, id) === 'doorway') return NO_DOORWAYS;
-  // Neither segment nor card play binds interrupts and doorways (`turn.card-play.interrupt`, `turn.card-play.not-using`).
+  // Interrupts and doorways depend on neither segment nor card play (`turn.card-play.interrupt`,
+  // `turn.card-play.not-using`).
   if (fast) return null;
   if (moment.window !== 'turn' && !instead) return NOT_NOW;
-  // In a report of several the next may take the place of the one sent back.
+  // In a report of several cards, the next may replace the one sent back.
   if (instead && reportsNow(g, id)) return null;
-  // Free plays belong into the segment too (`report.segment`).
+  // Free plays belong in the segment too (`report.segment`).
   const segment = cardPlayOpen(g);
   if (segment) return segment;
   return free || (instead ? instead.paid : g.state.turn.plays) > 0 ? null : NO_PLAY_LEFT;
 }
 
-/** What keeps a card that is played by its text from being played at all, wherever it would go. */
+/** Why a card that is played by its text cannot be played at all, wherever it would go. */
 const whyNotByText = (g: Game, seat: Seat, id: CardId): Refusal | null =>
   whyNoDoor(g, seat, id) ?? whyNotUnique(g, seat, id) ?? whyNotAllowed(g, seat, id);
 
 /**
- * Why a card may not be put there now, apart from the moment and the price: what must be true of every card that is
- * played, from hand or by a download.
+ * Why a card may not be put there now, apart from the moment and the cost: what applies to every card that is played,
+ * from hand or by a download.
  */
 export function whyNotPlaced(
   g: Game,
@@ -185,7 +186,7 @@ export function whyNotPlaced(
   return typeof found === 'number' ? null : found;
 }
 
-/** Every place a card could be put, by clause where it has several. */
+/** Every place a card could be put, by clause if it has several. */
 export function placesToPlay(
   g: Game,
   seat: Seat,
@@ -212,7 +213,7 @@ function whyNotPlay(
   const c = g.state.cards[id];
   if (c?.zone !== 'hand' || c.host !== seat) return NOT_IN_HAND;
   const placed = whyNotPlaced(g, seat, id, to, mode, clause);
-  // The moment is named first where both stand in the way, but only for cards that could be played at all.
+  // If both apply, the moment is named first, but only for cards that could be played at all.
   if (placed === SEED_ONLY || placed === NOT_EARNED) return placed;
   const found = clausesOf(g, id).length > 0 ? findClause(g, seat, id, to, clause) : -1;
   const text = typeof found === 'number' ? clausesOf(g, id)[found] : undefined;
@@ -220,13 +221,13 @@ function whyNotPlay(
   return reports(g, id) || factsOf(g, id).type === 'facility' ? (now ?? placed) : (placed ?? now);
 }
 
-/** The places to which a clause lets a card be played now. What is the same for all of them is asked once. */
+/** The places to which a clause lets a card be played now. Checks common to all of them are made once. */
 function placesByClause(g: Game, moment: Moment, id: CardId, number: number): readonly Place[] {
   const { seat } = moment;
   const clause = clausesOf(g, id)[number];
   if (!clause || !isWithinLimit(g, seat, id, number, clause)) return [];
   const now = whyNotNow(g, moment, id, clause.free === true, clause);
-  // Where a play is free is up to the place.
+  // Whether a play is free depends on the place.
   if (now && now !== NO_PLAY_LEFT) return [];
   return targetPlaces(g, seat, clause.where).filter(
     (to) =>
@@ -236,7 +237,7 @@ function placesByClause(g: Game, moment: Moment, id: CardId, number: number): re
   );
 }
 
-/** Where a card in hand may be played now, by clause where it has several. */
+/** Where a card in hand may be played now, by clause if it has several. */
 function placesNow(
   g: Game,
   moment: Moment,
@@ -258,7 +259,7 @@ function placesNow(
   });
 }
 
-/** Whether a card may be free somewhere, so that it can be played though no card play is left. */
+/** Whether a card may be free somewhere, so that it can be played with no card play left. */
 const couldBePlayedFree = (g: Game, id: CardId): boolean =>
   clausesOf(g, id).some((clause) => clause.free) || couldBeFree(g, id);
 
@@ -277,7 +278,7 @@ declare module '../../timing/requests.ts' {
 
 const UNITS = ['personnel', 'ship', 'equipment'] as const;
 
-/** Where a card goes when nothing is said of it: to the table or for its effect, what its text speaks of first. */
+/** Where a card goes if nothing is said: to the table or for its effect, whichever its text mentions first. */
 function placesUnsaid(g: Game, seat: Seat, id: CardId): readonly Place[] {
   const onTable = { zone: 'table', host: seat } as const;
   const forItsEffect = { zone: 'stack', host: 0 } as const;
@@ -367,7 +368,7 @@ export const PLAY: VerbRoom<'play'> = {
     const freeText = typeof found === 'number' && clausesOf(g, id)[found]?.free === true;
     const instead = window === 'instead' ? insteadNow(g) : undefined;
     const together = (window === 'report' || instead !== undefined) && reportsNow(g, id);
-    // What stands in another's place costs what that one has cost.
+    // A replacement costs what the first card has cost.
     let paid = instead?.paid ?? 0;
     // The normal card play is a cost: it is spent in initiation and not given back (`action.init.no-refund`).
     if (!isFast(g, id) && !freeText && !together && paid === 0) {
@@ -382,7 +383,7 @@ export const PLAY: VerbRoom<'play'> = {
   },
 };
 
-/** Plays a card whose price is paid: it is shown, may be responded to, and then does what it does. */
+/** Plays a card whose cost is paid: it is shown, may be responded to, and then takes effect. */
 export function beginPlay(
   g: Game,
   seat: Seat,
@@ -399,7 +400,7 @@ export function beginPlay(
   passDoor(g, seat, id);
   noteUse(g, text?.limit, useOf(g, seat, id, number));
   put(g, id, 'stack', 0);
-  // A card that is played is shown to both (`show.on-play`).
+  // A played card is shown to both (`show.on-play`).
   card(g, id).seen = 3;
   const event = { kind: 'played' as const, seat, card: id, to, ...how };
   emit(g, event);
@@ -420,14 +421,17 @@ export function beginPlay(
   });
 }
 
-/** Aboard the ship a card is played on, or where the card is that it is played on. */
+/** Aboard the ship a card is played on, or where the host card is. */
 const boarded = (g: Game, host: CardId): Place => {
   const { type } = factsOf(g, host);
   const beside = type === 'ship' || type === 'facility' ? null : presentPlace(g, host);
   return beside ?? { zone: 'aboard', host };
 };
 
-/** What is played on something remains there, but for interrupts and what says otherwise (`action.result.stays`, `action.result.discard-after-use`). */
+/**
+ * A card played on something stays there, except interrupts and cards that say otherwise (`action.result.stays`,
+ * `action.result.discard-after-use`).
+ */
 const staysAt = (g: Game, id: CardId, clause: PlaysClause, to: Place): boolean =>
   clause.boards ??
   clause.stays ??
@@ -445,7 +449,7 @@ declare module '../../language/frame.ts' {
   }
 }
 
-/** The result of playing a unit or a facility: it enters play where it was to go. */
+/** The result of playing a unit or a facility: it enters play at its destination. */
 export const entering = procedure('entering', {
   enter(g, frame) {
     const { card: id, seat, to } = frame;

@@ -1,8 +1,8 @@
-/** Points and what they bring: scores are public and change at once (`points.public`). */
+/** Points: scores are public and change at once (`points.public`). */
 import { card, emit, type Game, put } from '../../state/game.ts';
 import type { CardId, Cause, Seat } from '../../state/types.ts';
 
-/** Scores or loses points; `bonus` for everything but missions (`win.bonus-definition`, `points.bonus`). */
+/** Scores or loses points; `bonus` for everything except missions (`win.bonus-definition`, `points.bonus`). */
 export function scorePoints(g: Game, seat: Seat, points: number, bonus: boolean, cause: Cause): void {
   const player = g.state.players[seat];
   player.score += points;

@@ -1,4 +1,7 @@
-/** Stopping and unstopping: a status that lasts to the start of the controller's next turn (`stopped.state`, `unstopped.start`). */
+/**
+ * Stopping and unstopping: a status that lasts until the start of the controller's next turn (`stopped.state`,
+ * `unstopped.start`).
+ */
 
 import { isCombatant } from '../../queries/fighters.ts';
 import { bannedBy } from '../../queries/modifier.ts';
@@ -6,7 +9,7 @@ import { byRule } from '../../state/causes.ts';
 import { card, cardsAt, emit, factsOf, type Game, has, setFlag } from '../../state/game.ts';
 import { type CardId, type Cause, type Seat, STOP_LASTS, STOPPED } from '../../state/types.ts';
 
-/** Stops cards; a stopped card is not stopped again (`state.stopped.once`). Gives back those newly stopped. */
+/** Stops cards; a stopped card is not stopped again (`state.stopped.once`). Returns those newly stopped. */
 export function stopCards(g: Game, ids: readonly CardId[], cause: Cause, lasting = false): CardId[] {
   const newly: CardId[] = [];
   for (const id of ids) {
@@ -29,7 +32,10 @@ export function stopShip(g: Game, ship: CardId, cause: Cause): CardId[] {
   return stopCards(g, [ship, ...crew], cause);
 }
 
-/** Unstops a card; with a ship its player's cards aboard too, where the date says so (`unstopped.ship`, `stop.unstop-ship`, `battle.ship.unstop`). */
+/**
+ * Unstops a card; for a ship also its player's cards aboard, if the date says so (`unstopped.ship`, `stop.unstop-ship`,
+ * `battle.ship.unstop`).
+ */
 export function unstop(g: Game, id: CardId): void {
   setFlag(g, id, STOPPED | STOP_LASTS, false);
   // The cards aboard too, since December 2014 (`turn.start.unstop-aboard`, `state.unstop.ship`).

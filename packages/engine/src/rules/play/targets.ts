@@ -40,17 +40,19 @@ type OnMission = Extract<TargetSpec, { on: 'mission' }>;
 const isWhose = (c: CardState, whose: OnCard['whose'], seat: Seat): boolean =>
   whose === 'any' || (whose === 'your') === (c.controller === seat);
 
-/** A mission of the kind asked for, with the icon asked for on the end that faces the player, and unexamined if that is asked for. */
+/**
+ * A mission of the required kind, with the required icon on the end that faces the player, and unexamined if required.
+ */
 function isMission(g: Game, spec: OnMission, at: number, seat: Seat): boolean {
   const kind = kindOf(g, at);
   if (kind === 'none' || (spec.kind !== undefined && kind !== spec.kind && kind !== 'dual')) return false;
-  // `examined`, `zone.unexamined`: for each player by himself, by whosever card.
+  // `examined`, `zone.unexamined`: for each player separately, whoever owns the card.
   if (spec.unexamined && (location(g, at).examined & (1 << seat)) !== 0) return false;
   const icons: readonly string[] = endFacing(g, at, seat)?.icons ?? [];
   return spec.icon === undefined || icons.includes(spec.icon);
 }
 
-/** Whether a card that something is played on still is what the text asks for (`target.validity`). */
+/** Whether a host card is still what the text requires (`target.validity`). */
 export function isValidHost(g: Game, spec: TargetSpec, host: CardId, seat: Seat): boolean {
   const c = card(g, host);
   if (spec.on === 'card') return inPlay(c) && isWhose(c, spec.whose, seat) && fits(g, host, spec.filter);
@@ -89,7 +91,7 @@ export const isTargetPlace = (g: Game, seat: Seat, spec: TargetSpec, to: Place):
     ? to.zone === 'on' && g.state.cards[to.host] !== undefined && isValidHost(g, spec, to.host, seat)
     : targetPlaces(g, seat, spec).some((p) => p.zone === to.zone && p.host === to.host);
 
-/** The role that all cards have that fit a filter, where it says so. */
+/** The role of all cards that fit a filter, if it implies one. */
 function roleIn(filter: Filter): Role | null {
   if ('type' in filter)
     return filter.type === 'personnel' || filter.type === 'ship' || filter.type === 'facility'
@@ -104,7 +106,7 @@ function roleIn(filter: Filter): Role | null {
   return null;
 }
 
-/** Cards in play among which those are that fit a filter, by number. */
+/** Candidate cards in play for a filter, by number. */
 function cardsLike(g: Game, filter: Filter): readonly CardId[] {
   const role = roleIn(filter);
   return role ? cardsAs(g, role) : cardsInPlay(g).map(({ id }) => id);
@@ -113,14 +115,14 @@ function cardsLike(g: Game, filter: Filter): readonly CardId[] {
 /** A state that filters ask about. */
 type CardCondition = Extract<Filter, { readonly state: unknown }>['state'];
 
-/** Whether a filter speaks of a state. */
+/** Whether a filter mentions a state. */
 function namesState(filter: Filter, state: CardCondition): boolean {
   if ('state' in filter) return filter.state === state;
   if ('all' in filter) return filter.all.some((part) => namesState(part, state));
   return 'any' in filter && filter.any.some((part) => namesState(part, state));
 }
 
-/** Whether a clause gives a ship an outpost to return to, and its player has none. */
+/** Whether a clause sends a ship back to an outpost, and its player has none. */
 const hasNoOutpost = (g: Game, clause: PlaysClause, ship: CardState): boolean =>
   clause.do?.some((effect) => effect.do === 'set course' && effect.to !== undefined) === true &&
   !cardsInPlay(g).some((c) => c.controller === ship.controller && fits(g, c.id, { facilityKind: 'outpost' }));
@@ -138,7 +140,7 @@ export function whyNotTarget(
   const named = (state: CardCondition): boolean =>
     clause.where.on === 'card' && namesState(clause.where.filter, state);
   const hidden = untargetable(g, seat, id, to.host);
-  // Text that speaks of cloaked ships reaches them (`cloak.forced`).
+  // Text that mentions cloaked ships reaches them (`cloak.forced`).
   if (hidden && !named(hidden)) return hidden === 'phased' ? PHASED_TARGET : CLOAKED_TARGET;
   if (isLanded(g, c) && !named('landed')) return LANDED_TARGET;
   if (isImmune(g, to.host, id)) return IMMUNE_TARGET;
@@ -146,7 +148,7 @@ export function whyNotTarget(
   return clause.do?.[0]?.do === 'nullify' && !canNullify(g, id, to.host) ? NOT_NULLIFIED : null;
 }
 
-/** The crew or Away Team that a personnel is in, itself included; those out of phase are a team of their own. */
+/** The crew or Away Team of a personnel, including itself; phased personnel are a separate team. */
 function companyOf(g: Game, id: CardId): CardId[] {
   const { zone, host, controller } = card(g, id);
   const phased = isPhased(card(g, id));
@@ -155,7 +157,7 @@ function companyOf(g: Game, id: CardId): CardId[] {
   );
 }
 
-/** The situation a card is played into: a ship with its crew, or a personnel with those it is with. */
+/** The situation a card is played into: a ship with its crew, or a personnel with its group. */
 export function playContext(g: Game, seat: Seat, id: CardId, to: Place): Context {
   const host = to.zone === 'on' ? to.host : -1;
   const type = host >= 0 ? factsOf(g, host).type : undefined;

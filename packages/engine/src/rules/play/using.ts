@@ -1,6 +1,6 @@
 /**
  * Using text: responses from hand or from play, orders of cards in play, and text that suspends play. `clause` is the
- * number of the response or the order on its card, as the moment asks for one or the other.
+ * number of the response or the order on its card, depending on the moment.
  */
 
 import type { OrderClause, OrderTiming, ResponseClause } from '../../catalogue/behaviour.ts';
@@ -62,7 +62,7 @@ const NOT_EARNED = refusal('artifact.must-earn', 'An artifact is used only after
 const USED_UP = refusal('freq.keys', 'Its text has been used as often as it allows.');
 const OWN_TURN = refusal('freq.own-turn-default', 'Once each turn means on each of your own turns.');
 
-/** Moments in which each kind of order may be used. */
+/** Moments at which each kind of order may be used. */
 const WINDOWS: Readonly<Record<OrderTiming, readonly WindowKind[]>> = {
   orders: ['turn'],
   'card play': ['turn'],
@@ -96,7 +96,7 @@ function responseContext(g: Game, seat: Seat, id: CardId, event: GameEvent, clau
     group: groupAround(g, seat, event),
     vessel: concerned?.zone === 'aboard' ? concerned.host : own.vessel,
     location: scene(event) ?? own.location,
-    // Those who share the fate that is answered are not free to help.
+    // Those who share the fate that is responded to cannot help.
     picked: {
       event: about,
       it: about,
@@ -113,7 +113,7 @@ interface Text {
   readonly use: Use;
 }
 
-/** Limits, conditions, targets and prices, which orders and responses share. */
+/** Limits, conditions, targets and costs, which orders and responses share. */
 function whyNotText(g: Game, { clause, context, use }: Text): Refusal | null {
   if (!withinLimit(g, clause.limit, use)) {
     return clause.limit?.per === 'turn' && g.state.turn.seat !== use.seat ? OWN_TURN : USED_UP;
@@ -136,12 +136,12 @@ function whyNotRespond(g: Game, seat: Seat, id: CardId, n: number, event: GameEv
   const fromHand =
     c.zone === 'hand' && c.host === seat && (clause.playsAs ?? typeWhenPlayed(g, id)) === 'interrupt';
   if (!fromHand && !(inPlay(c) && c.controller === seat)) return NOT_YOURS;
-  // What is played as something is played from hand, and not used from the table.
+  // A card played as another type is played from hand, not used from the table.
   if (!fromHand && clause.playsAs) return NOT_A_RESPONSE;
-  // An artifact in hand is of no use until it was earned (`artifact.draw-deck`).
+  // An artifact in hand cannot be used until it was earned (`artifact.draw-deck`).
   if (fromHand && factsOf(g, id).type === 'artifact' && !has(c, EARNED)) return NOT_EARNED;
   if (!fromHand && !isAble(c)) return NOT_ABLE;
-  // Whether it relates to the action is judged by its text, function by function (`action.response.wording`,
+  // Whether it relates to the action depends on its text, function by function (`action.response.wording`,
   // `action.response.sub-action`, `action.response.per-function`).
   const concerned = cardOf(event);
   if (clause.to !== event.kind || concerned === id) return NOT_A_RESPONSE;
@@ -156,7 +156,7 @@ function whyNotRespond(g: Game, seat: Seat, id: CardId, n: number, event: GameEv
   const banned = fromHand ? whyNotAllowed(g, seat, id, clause.playsAs) : null;
   if (banned) return banned;
   const context = responseContext(g, seat, id, event, clause);
-  // A condition that is not met makes it no answer to this event.
+  // If its condition is not met, it is not a response to this event.
   if (condition && !holds(g, circleIn(context), condition)) return NOT_A_RESPONSE;
   return whyNotText(g, { clause, context, use: useOf(g, seat, id, `r${n}`) });
 }
@@ -167,7 +167,8 @@ function whyNotOrder(g: Game, moment: Moment, id: CardId, n: number): Refusal | 
   if (!clause) return NO_TEXT;
   if (!inPlay(c) || c.controller !== moment.seat) return NOT_YOURS;
   if (!isAble(c)) return NOT_ABLE;
-  // Without words on when, one's own turn (`action.turns.skills-too`); "at any time" is between actions (`any-time.examples`).
+  // By default only on its player's own turn (`action.turns.skills-too`); "at any time" is between actions
+  // (`any-time.examples`).
   if (!WINDOWS[clause.timing].includes(moment.window))
     return clause.timing === 'any time' ? ANY_TIME : NOT_NOW;
   if (clause.timing === 'card play') {
@@ -182,7 +183,7 @@ function whyNotOrder(g: Game, moment: Moment, id: CardId, n: number): Refusal | 
   });
 }
 
-/** In a window for responses the numbers after the responses are those of text that suspends play. */
+/** In a window for responses, the numbers after the responses are those of text that suspends play. */
 function clauseAt(g: Game, moment: Moment, id: CardId, n: number): { response: boolean; n: number } {
   if (moment.window !== 'respond') return { response: false, n };
   const responses = behaviourOf(g, id).responds?.length ?? 0;
@@ -192,7 +193,7 @@ function clauseAt(g: Game, moment: Moment, id: CardId, n: number): { response: b
 function whyNotUse(g: Game, moment: Moment, id: CardId, clause: number): Refusal | null {
   const c = g.state.cards[id];
   if (!c) return NO_TEXT;
-  // First whose it is and where: a refusal must not tell what a hidden card says.
+  // First its owner and place: a refusal must not reveal what a hidden card says.
   if (!(inPlay(c) && c.controller === moment.seat) && !(c.zone === 'hand' && c.host === moment.seat))
     return NOT_YOURS;
   const { response, n } = clauseAt(g, moment, id, clause);
@@ -201,14 +202,14 @@ function whyNotUse(g: Game, moment: Moment, id: CardId, clause: number): Refusal
   return whyNotOrder(g, moment, id, n);
 }
 
-/** Whether a response in somebody's hand could be about an event, by what everybody sees of it. */
+/** Whether a response in a player's hand could be about an event, judging by what everybody sees of it. */
 function couldConcern(g: Game, seat: Seat, clause: Awaited, event: GameEvent): boolean {
   if (clause.whose === 'your' && event.seat !== seat) return false;
   if (clause.whose === 'opponent' && event.seat === seat) return false;
   if (!isSo(clause, event)) return false;
   const { card: filter } = clause;
   const about = subjects(event);
-  // A card that somebody hides may be any.
+  // A hidden card may be any card.
   const hidden = about.some((id) => SEATS.some((each) => isHiddenFrom(g, each, card(g, id))));
   return filter === undefined || hidden || about.some((id) => fits(g, id, filter));
 }
@@ -273,9 +274,9 @@ export const USE: VerbRoom<'use'> = {
     const clause = response ? behaviour.responds?.[n] : behaviour.orders?.[n];
     if (!clause) return;
     const context = 'to' in clause && event ? responseContext(g, seat, id, event, clause) : contextFor(g, id);
-    // Text used as an order leads on to orders (`turn.card-play.auto-advance`).
+    // Text used as an order starts the orders segment (`turn.card-play.auto-advance`).
     if ('timing' in clause && clause.timing === 'orders') beginOrders(g);
-    // What stands in place of the card play spends it, even if nothing comes of it (`turn.card-play.in-place`).
+    // Text used in place of the card play spends it, even if it has no result (`turn.card-play.in-place`).
     if ('inPlaceOf' in clause && clause.inPlaceOf) g.state.turn.plays--;
     noteUse(g, clause.limit, useOf(g, seat, id, `${response ? 'r' : 'o'}${n}`));
     const fromHand = card(g, id).zone === 'hand';

@@ -51,11 +51,14 @@ const NO_MODE = refusal(
   'It is declared as an affiliation whose icon the mission shows.',
 );
 
-/** A player's own facilities; the opponent's do not matter where he may establish one (`facility.one-per-location.opp`). */
+/** A player's own facilities; the opponent's do not matter for establishing one (`facility.one-per-location.opp`). */
 const facilitiesOf = (g: Game, seat: Seat): CardId[] =>
   cardsAs(g, 'facility').filter((id) => card(g, id).controller === seat);
 
-/** A mission that says it is an affiliation's homeworld; Vulcan became an affiliation in 2011 (`homeworld.def`, `homeworld.before`). */
+/**
+ * A mission that says it is an affiliation's homeworld; Vulcan became an affiliation in 2011 (`homeworld.def`,
+ * `homeworld.before`).
+ */
 export const isHomeworld = (g: Game, mission: MissionFacts): boolean =>
   // `affil.vulcan`: from 2011 both a species and an affiliation.
   mission.homeworldOf !== undefined && (mission.homeworldOf !== 'Vulcan' || g.rules['homeworld.vulcan']);
@@ -73,7 +76,7 @@ function modesAt(g: Game, seat: Seat, id: CardId, facts: FacilityFacts, at: Loca
   if (stands?.on !== undefined || stands?.icons === 'any') return [...facts.affiliations];
   if (stands?.icons === 'none') return icons.length === 0 ? [...facts.affiliations] : [];
   if (stands?.icons) return stands.icons.some((a) => icons.includes(a)) ? [...facts.affiliations] : [];
-  // Stations and headquarters without further words stand anywhere; outposts where their icon is.
+  // Stations and headquarters without further text can be anywhere; outposts where their icon is.
   if (facts.kind !== 'outpost') return [...facts.affiliations];
   // `seed.facility.affiliation`: in a mode that agrees with an icon.
   return facts.affiliations.filter((a) => a === 'Neutral' || icons.includes(a));
@@ -92,7 +95,10 @@ function whyNotMission(g: Game, seat: Seat, id: CardId, facts: FacilityFacts, at
   return null;
 }
 
-/** An own facility is in the way unless either card's text lets them stand together (`facility.coexist`, `seed.facility.coexist`). */
+/**
+ * The player's own facility is in the way unless either card's text allows both (`facility.coexist`,
+ * `seed.facility.coexist`).
+ */
 function whyCrowded(g: Game, id: CardId, mine: readonly CardId[], at: LocationId): Refusal | null {
   const { coexists } = behaviourOf(g, id);
   for (const other of mine) {
@@ -107,7 +113,7 @@ function whyCrowded(g: Game, id: CardId, mine: readonly CardId[], at: LocationId
 const stationThere = (g: Game, title: string, at: LocationId): boolean =>
   cardsInPlay(g).some(({ id }) => factsOf(g, id).title === title && locationOf(g, id) === at);
 
-/** Whether a fitting personnel, compatible with the new facility, is there to build it (`facility.build.engineer`). */
+/** Whether a suitable personnel, compatible with the new facility, is there to build it (`facility.build.engineer`). */
 function hasBuilder(g: Game, seat: Seat, id: CardId, at: LocationId, as: readonly Affiliation[]): boolean {
   const needed = behaviourOf(g, id).builds?.with;
   if (needed === undefined) return true;
@@ -151,8 +157,8 @@ export function whyNotFacility(
   if (unique) return unique;
   const crowded = whyCrowded(g, id, mine, at);
   if (crowded) return crowded;
-  // "Seed one, or build" (`facility.seed-one`, `facility.outpost.titles`); one that is only seeded says no such thing, and a
-  // universal one is seeded as often as there is room (`facility.supply-depot`).
+  // "Seed one, or build" (`facility.seed-one`, `facility.outpost.titles`); a facility that is only seeded has no such
+  // text, and a universal one can be seeded as often as there is room (`facility.supply-depot`).
   if (seeding) return builds && mine.some((f) => factsOf(g, f).title === facts.title) ? SEED_ONE : null;
   return hasBuilder(g, seat, id, at, wished === undefined ? modes : [wished]) ? null : NO_ENGINEER;
 }
@@ -166,7 +172,7 @@ export function facilityPlaces(g: Game, seat: Seat, id: CardId, seeding: boolean
     .filter((to) => whyNotFacility(g, seat, id, to, seeding) === null);
 }
 
-/** The mode a facility takes: the wished one, else the first that the mission allows. */
+/** The mode a facility takes: the requested one, else the first that the mission allows. */
 function modeFor(g: Game, seat: Seat, id: CardId, at: LocationId, wished: number | undefined): number {
   if (wished !== undefined) return wished;
   const facts = facilityFacts(g, id);
@@ -175,7 +181,7 @@ function modeFor(g: Game, seat: Seat, id: CardId, at: LocationId, wished: number
   return first === undefined ? 0 : facts.affiliations.indexOf(first);
 }
 
-/** Puts a facility in play at a location, under the control of who establishes it (`facility.control`). */
+/** Puts a facility in play at a location, under the control of the player who establishes it (`facility.control`). */
 export function establish(g: Game, seat: Seat, id: CardId, to: Place, mode?: number): void {
   const c = card(g, id);
   c.mode = modeFor(g, seat, id, to.host, mode);

@@ -1,4 +1,4 @@
-/** Card plays that do not use the normal one, because of a skill or of text where the card goes. */
+/** Card plays that do not use the normal one, because of a skill or of text at the destination. */
 
 import { isAblePersonnel } from '../../queries/characteristics.ts';
 import { fits } from '../../queries/fits.ts';
@@ -25,7 +25,7 @@ function isHere(g: Game, to: Place, source: CardId): boolean {
 const keyOf = (g: Game, { source, says: { limit } }: Saying<'freePlay'>, seat: Seat): string =>
   limit ? limitKey(limit, source, card(g, source).def, seat, 'free') : '';
 
-/** The card whose text lets another be played there for free, and whether a use of it is left (`report.free`). */
+/** The card whose text lets another be played there for free, and whether it can still be used (`report.free`). */
 function freeByText(g: Game, seat: Seat, id: CardId, to: Place) {
   return inForce(g, 'freePlay').find((entry) => {
     const { who, limit } = entry.says;
@@ -45,7 +45,7 @@ export function couldBeFree(g: Game, id: CardId): boolean {
   return inForce(g, 'freePlay').length > 0;
 }
 
-/** Counts the permission that makes a play free; a skill needs no counting. */
+/** Counts the permission that makes a play free; a skill has no limit. */
 export function useFreePlay(g: Game, seat: Seat, id: CardId, to: Place): void {
   if (freeBySkill(g, seat, id, to)) return;
   const entry = freeByText(g, seat, id, to);

@@ -1,7 +1,7 @@
 /**
- * Reporting to a location that the download itself names, such as the place of a special download icon: anywhere there,
- * with no facility needed and whatever the native quadrant (`download.dest.stated`, `download.dest.here`). Uniqueness,
- * doorways and compatibility with those who receive the card bind it all the same (`download.dest.still-applies`).
+ * Reporting to a location that the download itself names, such as that of a special download icon: anywhere there, with
+ * no facility needed and in any quadrant (`download.dest.stated`, `download.dest.here`). Uniqueness, doorways and
+ * compatibility with those who receive the card still apply (`download.dest.still-applies`).
  */
 
 import { crewOf } from '../../queries/groups.ts';
@@ -31,7 +31,7 @@ const NOT_WITH = refusal(
   'It is not compatible with those who would receive it.',
 );
 
-/** Aboard a ship or facility, or docked at it: whose it is, and whether all get along. */
+/** Aboard a ship or facility, or docked at it: whose it is, and whether all are compatible. */
 function whyNotAt(g: Game, seat: Seat, id: CardId, to: Place, mode?: number): Refusal | null {
   const { host } = to;
   if (!g.state.cards[host] || !inPlay(card(g, host)) || card(g, host).controller !== seat) return NOT_YOURS;
@@ -69,7 +69,9 @@ function whyNotTo(g: Game, seat: Seat, id: CardId, to: Place, mode?: number): Re
   }
 }
 
-/** Why a unit may not report to a place at the location named; null when it may. The caller knows that the place is there. */
+/**
+ * Why a unit may not report to a place at the named location; null if it may. The caller knows that the place is there.
+ */
 export const whyNotHere = (g: Game, seat: Seat, id: CardId, to: Place, mode?: number): Refusal | null =>
   whyNotEnter(g, seat, id) ?? whyNotTo(g, seat, id, to, mode);
 

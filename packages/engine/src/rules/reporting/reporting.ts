@@ -1,6 +1,6 @@
 /**
- * Reporting for duty: where personnel, ships and equipment may enter play (`report.*`). Some card must give
- * permission for the place; a compatible facility in its own and the card's native quadrant is the usual one.
+ * Reporting for duty: where personnel, ships and equipment may enter play (`report.*`). Some card must permit it at that
+ * place; usually a compatible facility in its own and the card's native quadrant.
  */
 
 import type { Asked } from '../../catalogue/answers.ts';
@@ -80,7 +80,9 @@ export const bringsDoor = (g: Game, seat: Seat, icon: string): boolean => doorsO
 
 const doorKey = (seat: Seat): string => `turn:au-door:${seat}`;
 
-/** Why no doorway lets an [AU] card be played now. A limited one does not bind an open one (`report.au.portal-door`). */
+/**
+ * Why no doorway lets an [AU] card be played now. A limited one does not restrict an open one (`report.au.portal-door`).
+ */
 export function whyNoDoor(g: Game, seat: Seat, id: CardId): Refusal | null {
   if (!factsOf(g, id).icons.includes('[AU]')) return null;
   const doors = doorsOf(g, seat, '[AU]');
@@ -98,7 +100,7 @@ export function passDoor(g: Game, seat: Seat, id: CardId): void {
   g.state.uses[doorKey(seat)] = (g.state.uses[doorKey(seat)] ?? 0) + 1;
 }
 
-/** The mode in which a card would enter: the wished one, else the first that is compatible with those it joins. */
+/** The mode in which a card would enter: the requested one, else the first that is compatible with those it joins. */
 export function enteringMode(
   g: Game,
   seat: Seat,
@@ -124,7 +126,7 @@ export function whyNotEquipment(g: Game, seat: Seat, id: CardId, host: CardId): 
   return null;
 }
 
-/** What a facility says against a card that would report to it. */
+/** Why a facility does not accept a card that would report to it. */
 function whyNotFacilityReport(
   g: Game,
   seat: Seat,
@@ -148,10 +150,13 @@ function whyNotFacilityReport(
   return location(g, locationOf(g, host)).quadrant === facility.quadrant ? null : FACILITY_QUADRANT;
 }
 
-/** Personnel and ships are bound to their native quadrant, equipment is not (`report.quadrant.equipment`, `report.quadrant.special`). */
+/**
+ * Personnel and ships depend on their native quadrant, equipment does not (`report.quadrant.equipment`,
+ * `report.quadrant.special`).
+ */
 function whyNotQuadrant(g: Game, facts: CardFacts, host: CardId): Refusal | null {
   if (facts.type !== 'personnel' && facts.type !== 'ship') return null;
-  // Its icon says where it is native, none means Alpha (`quadrant.native.card`, `quadrant.native.mirror`).
+  // Its icon gives its native quadrant; without one it is Alpha (`quadrant.native.card`, `quadrant.native.mirror`).
   return location(g, locationOf(g, host)).quadrant === facts.quadrant ? null : WRONG_QUADRANT;
 }
 
@@ -175,7 +180,7 @@ function whyNotAtFacility(
   return mode === undefined ? NOT_COMPATIBLE : WRONG_MODE;
 }
 
-/** Reporting aboard a ship, which only text allows; there the crew counts as well. */
+/** Reporting aboard a ship, which only text allows; there the crew matters as well. */
 function whyNotAboardShip(g: Game, seat: Seat, id: CardId, to: Place, mode?: number): Refusal | null {
   const host = to.host;
   if (to.zone !== 'aboard' || card(g, host).controller !== seat || !allowedBy(g, 'report', host)) return SHIP;
@@ -185,11 +190,11 @@ function whyNotAboardShip(g: Game, seat: Seat, id: CardId, to: Place, mode?: num
   if (facts.type === 'equipment' && crew.length === 0) return NO_CARRIER;
   const refused = whyNotQuadrant(g, facts, host) ?? whyNotEquipment(g, seat, id, host);
   if (refused) return refused;
-  // Nobody is put under house arrest of his player's free will (`arrest.involuntary`).
+  // Players may not put personnel under house arrest voluntarily (`arrest.involuntary`).
   return enteringMode(g, seat, id, [host, ...crew], mode) === null ? SHIP_CREW : null;
 }
 
-/** Whether somebody of a player's is in a place who can take equipment (`report.equip.carrier`). */
+/** Whether a player has somebody in a place who can take equipment (`report.equip.carrier`). */
 export const receives = (g: Game, seat: Seat, place: Place): boolean =>
   personnelAt(g, seat, place).some((id) => isAblePersonnel(g, id));
 
@@ -217,7 +222,10 @@ function orbitHost(g: Game, seat: Seat, id: CardId, to: Place, mode?: number): C
   return why;
 }
 
-/** What keeps a card from reporting at all, wherever it would go. Uniqueness is checked now, not when the deck is built (`report.unique`). */
+/**
+ * Why a card cannot report at all, wherever it would go. Uniqueness is checked now, not when the deck is built
+ * (`report.unique`).
+ */
 export const whyNotEnter = (g: Game, seat: Seat, id: CardId): Refusal | null =>
   whyNoDoor(g, seat, id) ??
   whyNotUnique(g, seat, id) ??
@@ -227,7 +235,7 @@ export const whyNotEnter = (g: Game, seat: Seat, id: CardId): Refusal | null =>
 export const whyNotReport = (g: Game, seat: Seat, id: CardId, to: Place, mode?: number): Refusal | null =>
   whyNotEnter(g, seat, id) ?? whyNotReportTo(g, seat, id, to, mode);
 
-/** What a place says against a card that may report as such. */
+/** Why a place does not accept a card that may otherwise report. */
 function whyNotReportTo(g: Game, seat: Seat, id: CardId, to: Place, mode?: number): Refusal | null {
   if (to.zone === 'planet') return whyNotOnPlanet(g, seat, id, to);
   if (to.zone === 'space') {

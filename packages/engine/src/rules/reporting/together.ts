@@ -1,6 +1,6 @@
 /**
- * Reporting any number of cards within one action (`action.group.definition`): its player is asked again and again which
- * card reports next, until he passes. Each report is an action of its own, with its responses, and costs nothing more
+ * Reporting any number of cards within one action (`action.group.definition`): the player is asked repeatedly which card
+ * reports next, until they pass. Each report is an action of its own, with its responses, and costs nothing more
  * (`turn.card-play.in-place`).
  */
 import type { Filter } from '../../language/filter.ts';
@@ -32,6 +32,6 @@ export const reportTogether = procedure('reporting together', {
   },
 });
 
-/** What may report in the action under way. */
+/** What may report in the current action. */
 export const reportingNow = (g: Game): Filter | undefined =>
   g.state.stack.findLast((frame) => frame.proc === 'reporting together')?.what;

@@ -29,7 +29,7 @@ type Counted = Extract<CardFacts, { readonly type: 'personnel' | 'ship' | 'facil
 const isCounted = (facts: CardFacts): facts is Counted =>
   facts.type === 'personnel' || facts.type === 'ship' || facts.type === 'facility';
 
-/** Cards without the universal mark are limited, enigma cards included (`unique.unmarked`, `unique.enigma`). */
+/** Cards without the universal symbol are limited, including enigma cards (`unique.unmarked`, `unique.enigma`). */
 const isUnique = (facts: Counted): boolean => facts.uniqueness !== 'universal';
 
 /** Two cards are versions of each other by title or by persona (`unique.equal-persona`, `dual.uniqueness`). */
@@ -40,12 +40,12 @@ export function sameCharacter(a: CardFacts, b: CardFacts): boolean {
   return a.type === 'ship' && b.type === 'ship' && a.personas.some((p) => b.personas.includes(p));
 }
 
-/** What one card of the same character that is in play says against another. */
+/** Why a card of the same character in play excludes another. */
 function whyNotBeside(g: Game, seat: Seat, facts: Counted, c: CardState, other: Counted): Refusal | null {
-  // Before 2011 one headquarters of a title served the whole game (`facility.hq.unique`).
+  // Before 2011 there could be one headquarters of a title in the whole game (`facility.hq.unique`).
   if (facts.type === 'facility' && isUnique(facts) && g.rules['unique.facility'] === 'per-game')
     return NOT_DUPLICATABLE;
-  // Each player is limited for himself (`unique.per-player`).
+  // Each player is limited separately (`unique.per-player`).
   if (c.owner !== seat) return null;
   if (isUnique(facts) !== isUnique(other)) return g.rules['unique.mixed'] ? MIXED : null;
   // Universal cards may be in play in any number (`unique.universal`).
@@ -53,7 +53,7 @@ function whyNotBeside(g: Game, seat: Seat, facts: Counted, c: CardState, other: 
   return facts.title === other.title ? UNIQUE : PERSONA;
 }
 
-/** Why a card may not enter play beside what its player already has there; `leaving` is on its way out. */
+/** Why a card may not enter play next to what its player already has there; `leaving` is about to leave. */
 export function whyNotUnique(g: Game, seat: Seat, id: CardId, leaving: CardId = -1): Refusal | null {
   if (leaving >= 0) return findOther(g, seat, id, leaving);
   return beside(g, 2 * id + seat);
@@ -64,7 +64,7 @@ const beside = remembered((g, n) => findOther(g, (n & 1) as Seat, n >> 1, -1));
 /** Cards that are held, or nowhere for a while. */
 const away = remembered((g) => g.state.cards.filter((c) => c.zone === 'held' || has(c, GONE)));
 
-/** Cards in play and cards that are held, among which another of a character may be: it is of the same type. */
+/** Cards in play and held cards among which another version of a character may be: it has the same type. */
 function present(g: Game, { type }: CardFacts): readonly CardState[] {
   const here =
     type === 'personnel' || type === 'ship' || type === 'facility'

@@ -1,4 +1,4 @@
-/** Deck legality: what a player may bring, with the rule that says no for every fault (`deck.*`). */
+/** Deck legality: what a player may bring, with the rule for every fault (`deck.*`). */
 
 import type {
   CardFacts,
@@ -43,7 +43,7 @@ export function withCards(deck: Deck, part: DeckPart, ids: readonly string[]): D
 /** Every card of a deck, side decks included. */
 export const allCards = (deck: Deck): string[] => DECK_PARTS.flatMap((part) => cardsIn(deck, part));
 
-/** ❖ Space is an odd mission by its own text: half a card, four at most, and it may be inserted between locations. */
+/** ❖ Space is a special mission by its own text: half a card, four at most, and it may be inserted between locations. */
 export const SPACE = 'Space';
 /** `insert.space-count`: half a card each, and no more than this many. */
 const MOST_SPACE = 4;
@@ -57,7 +57,7 @@ export function missionPersona(facts: MissionFacts, byLocation: boolean): string
   return byLocation && facts.location ? `@${facts.location}` : facts.title;
 }
 
-/** Types that come into play only by seeding. */
+/** Types that can only be seeded. */
 const SEED_ONLY: ReadonlySet<string> = new Set(['mission', 'dilemma', 'artifact']);
 
 type Say = (rule: string, text: string) => void;
@@ -82,7 +82,7 @@ function readCards(library: Library, ids: readonly string[], date: string, say: 
   return out;
 }
 
-/** Six missions, no unique one twice; of universal ones as many as their text allows. */
+/** Six missions, no unique one twice; universal ones as often as their text allows. */
 function checkMissions(cards: readonly CardFacts[], rules: Ruleset, say: Say): void {
   const missions = cards.filter((m): m is MissionFacts => m.type === 'mission');
   for (const m of cards) if (m.type !== 'mission') say('deck.missions.six', `${m.title} is no mission.`);
@@ -92,7 +92,8 @@ function checkMissions(cards: readonly CardFacts[], rules: Ruleset, say: Say): v
   const byLocation = rules['mission.duplicates'] === 'stack-personas';
   const seen = new Map<string, string>();
   for (const m of missions) {
-    // Universal ones may be there in any number, of others one copy or version (`unique.mission`, `unique.missions-time`, `persona.mission`).
+    // Universal ones are unlimited; of others one copy or version (`unique.mission`, `unique.missions-time`,
+    // `persona.mission`).
     if (m.uniqueness === 'universal') continue;
     const persona = missionPersona(m, byLocation);
     const before = seen.get(persona);
@@ -106,7 +107,7 @@ function checkMissions(cards: readonly CardFacts[], rules: Ruleset, say: Say): v
     say('deck.missions.universal', `A deck holds at most ${MOST_SPACE} ${SPACE} missions.`);
 }
 
-/** Cards that belong into another pile, or into none. */
+/** Cards that belong in another pile, or in none. */
 function checkStock(seeds: readonly CardFacts[], draw: readonly CardFacts[], say: Say): void {
   for (const c of seeds)
     if (c.type === 'mission') say('deck.missions.six', `${c.title} belongs to the six missions of the deck.`);
@@ -140,7 +141,7 @@ function checkPile(name: PileName, cards: readonly CardFacts[], say: Say): void 
 const hasAffiliation = (facts: CardFacts): facts is PersonnelFacts | ShipFacts | FacilityFacts =>
   facts.type === 'personnel' || facts.type === 'ship' || facts.type === 'facility';
 
-/** Who plays Borg brings nobody else (`borg.player`), and nobody else brings what is for Borg alone (`borg.bo`). */
+/** A Borg player may use no other affiliation (`borg.player`), and nobody else may use Borg-only cards (`borg.bo`). */
 function checkBorg(cards: readonly CardFacts[], say: Say): void {
   const people = cards.filter(hasAffiliation);
   const borg = people.find(({ affiliations }) => affiliations.includes('Borg'));
@@ -155,7 +156,7 @@ function checkBorg(cards: readonly CardFacts[], say: Say): void {
     say('borg.bo', `${title} may be in a deck that plays Borg only.`);
 }
 
-/** Everything that is wrong with a deck under the rules of a date; empty when it is legal. */
+/** Everything that is wrong with a deck under the rules of a date; empty if it is legal. */
 export function checkDeck(library: Library, deck: Deck, date: string): Refusal[] {
   const rules = rulesetOn(date);
   const problems: Refusal[] = [];
@@ -170,7 +171,7 @@ export function checkDeck(library: Library, deck: Deck, date: string): Refusal[]
   checkBorg([...seeds, ...draw], say);
 
   const seedTotal = weigh(missions) + weigh(seeds);
-  // At every date (`deck.size.seed-max`); a seed deck may be small (`deck.size.no-ratio`).
+  // On every date (`deck.size.seed-max`); a seed deck may be small (`deck.size.no-ratio`).
   if (seedTotal > 30)
     say('deck.size.seed-max', `A seed deck has at most 30 cards; this one has ${seedTotal}.`);
   if (rules['deck.size'] === 'sixty') {
@@ -179,7 +180,7 @@ export function checkDeck(library: Library, deck: Deck, date: string): Refusal[]
     if (all !== 60) say('deck.size.sixty', `A deck has 60 cards in all; this one has ${all}.`);
     return problems;
   }
-  // The two parts are counted apart, and a draw deck has no maximum (`deck.size.draw-min`).
+  // The two parts are counted separately, and a draw deck has no maximum (`deck.size.draw-min`).
   if (draw.length < 30)
     say('deck.size.draw-min', `A draw deck has at least 30 cards; this one has ${draw.length}.`);
   return problems;

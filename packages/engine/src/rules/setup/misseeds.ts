@@ -1,6 +1,6 @@
 /**
- * Mis-seeds: cards that lie under a mission where they could not legally be seeded (`misseed.*`). In formats that allow
- * it, putting one there is a legal bluff; it is found out when the card is met.
+ * Mis-seeds: cards under a mission where they could not legally be seeded (`misseed.*`). In formats that allow it,
+ * seeding one is a legal bluff; it is revealed when the card is encountered.
  */
 
 import { kindOf, location } from '../../queries/spaceline.ts';
@@ -27,7 +27,7 @@ const AU_CLOSED = refusal(
 
 const isArtifact = (g: Game, id: CardId): boolean => factsOf(g, id).type === 'artifact';
 
-/** Whether the card's own words let it seed under missions of this kind. */
+/** Whether the card's own text lets it be seeded under missions of this kind. */
 function seedsByText(g: Game, id: CardId, at: LocationId): boolean {
   const { seeds } = behaviourOf(g, id);
   if (!seeds) return false;
@@ -53,7 +53,7 @@ function whyNotArtifact(g: Game, id: CardId, at: LocationId): Refusal | null {
 const isOfKind = (dilemma: 'planet' | 'space' | 'either', mission: ReturnType<typeof kindOf>): boolean =>
   dilemma === 'either' || mission === 'dual' || mission === 'none' || dilemma === mission;
 
-/** What the place alone says against a card under it, leaving aside what was known only while seeding. */
+/** Why a place alone does not allow a card under it, ignoring what was known only during seeding. */
 function whyNotPlace(g: Game, id: CardId, at: LocationId): Refusal | null {
   if (seedsByText(g, id, at)) return null;
   const facts = factsOf(g, id);
@@ -62,7 +62,7 @@ function whyNotPlace(g: Game, id: CardId, at: LocationId): Refusal | null {
       return whyNotArtifact(g, id, at);
     case 'dilemma':
       return isOfKind(facts.kind, kindOf(g, at)) ? null : KIND;
-    // Personnel may have come there by other ways than seeding (`misseed.not-seed-cards`).
+    // Personnel may have come there in ways other than seeding (`misseed.not-seed-cards`).
     case 'personnel':
       return null;
     default:
@@ -70,7 +70,7 @@ function whyNotPlace(g: Game, id: CardId, at: LocationId): Refusal | null {
   }
 }
 
-/** Why a card in the seed deck does not belong under a mission; null when it may be seeded there. */
+/** Why a card in the seed deck does not belong under a mission; null if it may be seeded there. */
 export function whyMisSeed(g: Game, seat: Seat, id: CardId, at: LocationId): Refusal | null {
   const facts = factsOf(g, id);
   if (facts.icons.includes('[AU]') && !bringsDoor(g, seat, '[AU]')) return AU_CLOSED;
@@ -87,7 +87,10 @@ const placesOfKind = remembered((g, n): readonly Place[] =>
     .map(({ id: at }): Place => ({ zone: 'under', host: at })),
 );
 
-/** Everywhere under missions where a card of the seed deck belongs. Most dilemmas say no more than their kind, and are alike. */
+/**
+ * All missions under which a card of the seed deck belongs. For most dilemmas only the kind matters, so they share the
+ * result.
+ */
 export function placesUnder(g: Game, seat: Seat, id: CardId): readonly Place[] {
   const facts = factsOf(g, id);
   if (facts.type === 'dilemma' && !behaviourOf(g, id).seeds && !facts.icons.includes('[AU]'))
@@ -97,7 +100,7 @@ export function placesUnder(g: Game, seat: Seat, id: CardId): readonly Place[] {
     .map(({ id: at }): Place => ({ zone: 'under', host: at }));
 }
 
-/** Marks a bluff, for reasons that cannot be seen later: a door may have opened or closed since. */
+/** Marks a bluff, because its reason may not be visible later: a door may have opened or closed since. */
 export function markMisSeed(g: Game, id: CardId): void {
   const c = card(g, id);
   c.memory = { ...c.memory, misSeed: true };
@@ -121,9 +124,9 @@ export function misSeeded(g: Game, id: CardId, at: LocationId): boolean {
 }
 
 /**
- * A mis-seed is found out: it has no effect, leaves the game and the attempt goes on (`misseed.revealed`); before 1997
- * it was only discarded (`misseed.before-1997`). Meeting one's own bars solving here, meeting the opponent's costs
- * nothing (`misseed.own-penalty`, `misseed.opponent-no-penalty`).
+ * A mis-seed is revealed: it has no effect, leaves the game and the attempt continues (`misseed.revealed`); before 1997
+ * it was only discarded (`misseed.before-1997`). A player who encounters their own cannot solve here; encountering the
+ * opponent's has no penalty (`misseed.own-penalty`, `misseed.opponent-no-penalty`).
  */
 export function discoverMisSeed(g: Game, id: CardId, seat: Seat, at: LocationId): void {
   const { owner } = card(g, id);

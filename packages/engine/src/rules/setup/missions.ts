@@ -1,6 +1,6 @@
 /**
- * The mission phase: each player places the missions of his shuffled pile, one by one, where the spaceline of their
- * quadrant lets them (`seed.mission.*`, `spaceline.*`), and what happens when both bring the same unique mission
+ * The mission phase: each player places the missions of their shuffled pile, one by one, where the spaceline of their
+ * quadrant allows it (`seed.mission.*`, `spaceline.*`), and what happens if both bring the same unique mission
  * (`mission.duplicate.*`).
  */
 
@@ -28,7 +28,7 @@ const REGION = refusal(
 );
 const INDEX = refusal('spaceline.ends', 'A mission is placed at either end of its quadrant’s spaceline.');
 
-/** The location where the same unique mission already stands: a copy, or from 2014 a version of its persona. */
+/** The location of the same unique mission: a copy or, from 2014, a version of its persona. */
 function sameMission(g: Game, facts: MissionFacts): LocationId | null {
   if (facts.uniqueness === 'universal') return null;
   const byLocation = g.rules['mission.duplicates'] === 'stack-personas';
@@ -54,8 +54,8 @@ export function stacksOn(g: Game, facts: MissionFacts): LocationId | null {
 }
 
 /**
- * Between 1997 and the stacking rule a drawn mission that is already on the spaceline goes out of play and the pile is
- * shuffled anew (`mission.duplicate.1997`). No cards from outside the game exist here, so nothing replaces it
+ * Between 1997 and the stacking rule, a drawn mission that is already on the spaceline is set aside and the pile is
+ * reshuffled (`mission.duplicate.1997`). There are no cards from outside the game, so nothing replaces it
  * (docs/decisions/0003).
  */
 export function setAsideDuplicates(g: Game, seat: Seat): void {
@@ -88,9 +88,8 @@ export function missionIndices(g: Game, facts: MissionFacts): number[] {
       .map((entry) => entry.index);
     const first = inRegion[0];
     const last = inRegion.at(-1);
-    // Next to the others of its region, never between them by choice (`spaceline.region`, `region.contiguous`, `region.membership`,
-    // `region.displaced-by-insert`), on this line
-    // alone (`region.per-spaceline`).
+    // Next to the others of its region, never between them by choice (`spaceline.region`, `region.contiguous`,
+    // `region.membership`, `region.displaced-by-insert`), on this line only (`region.per-spaceline`).
     if (first !== undefined && last !== undefined) return [first, last + 1];
   }
   // Otherwise either end (`insert.default-ends`).

@@ -44,7 +44,7 @@ export const phase = procedure('phase', {
   answered(g, frame) {
     const [answer] = takeAnswer(frame);
     frame.passes = answer === 'pass' ? frame.passes + 1 : 0;
-    // A special download is no seeding: whoever used one is asked again (`seed.allowed-actions`).
+    // A special download is not seeding: the player who used one is asked again (`seed.allowed-actions`).
     if (answer !== DOWNLOADED) frame.seat = otherSeat(frame.seat);
     frame.at = 'offer';
     void g;
@@ -84,13 +84,14 @@ export const setup = procedure('setup', {
         put(g, id, 'out', seat);
         card(g, id).seen = 3;
       }
-      // A shuffled deck, seven cards and no second try (`start.shuffle`, `start.hand`, `start.no-mulligan`).
+      // A shuffled deck, seven cards and no mulligan (`start.shuffle`, `start.hand`, `start.no-mulligan`).
       shufflePile(g, 'deck', seat);
       drawCards(g, seat, OPENING_HAND);
     }
     shufflePiles(g);
     emit(g, { kind: 'gameStarts', seat: state.first });
-    // Who went first in the seed phases takes the first turn; before 1997 the other player did (`start.first-turn`).
+    // The player who went first in the seed phases takes the first turn; before 1997 the other player did
+    // (`start.first-turn`).
     const seat = g.rules['start.first-turn'] === 'first-seeder' ? state.first : otherSeat(state.first);
     finish(g, frame);
     call(g, turns({ seat }));

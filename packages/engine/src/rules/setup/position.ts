@@ -1,6 +1,6 @@
 /**
- * Prepared positions. A state whose cards were put in place by hand (`emptyState`, `addLocation`, `addCard`) is made
- * a running game: the stack is the one a game has at that moment, so play goes on from there by the ordinary rules.
+ * Prepared positions. A state whose cards were placed by hand (`emptyState`, `addLocation`, `addCard`) becomes a running
+ * game: it gets the stack that a game has at that moment, so play continues by the normal rules.
  */
 
 import type { Game } from '../../state/game.ts';
@@ -10,18 +10,18 @@ import { proceed } from '../turn/happening.ts';
 import { turn, turns } from '../turn/turn.ts';
 import { phase, SEED_PHASES, setup } from './phases.ts';
 
-/** A moment of a game that a position can be set up at. */
+/** A moment of a game at which a position can be set up. */
 export type PositionAt =
   | {
       readonly seat: Seat;
       /** `start`: the turn is about to begin. */
       readonly segment: 'start' | 'play' | 'orders';
-      /** The turn's number, both players' turns counted. */
+      /** The turn's number, counting both players' turns. */
       readonly number: number;
       /** Normal card plays left. */
       readonly plays: number;
     }
-  /** A seed phase in which that seat is to seed next. */
+  /** A seed phase in which that seat seeds next. */
   | { readonly seat: Seat; readonly phase: (typeof SEED_PHASES)[number] };
 
 /** Gives the state its stack and runs to the first decision. */

@@ -33,7 +33,7 @@ const AU_CLOSED = refusal(
   'An [AU] card may be seeded only with an open doorway that lets it in.',
 );
 
-/** Whether a clause works in the present phase: doorways in the first, others when they say (`seed.doorway.cards`). */
+/** Whether a clause works in the current phase: doorways in the first, others when they say (`seed.doorway.cards`). */
 function inPhase(g: Game, clause: SeedsClause): boolean {
   // Text that names no phase works in all of them (`seed.any-phase`).
   if (clause.phase === 'any') return true;
@@ -44,7 +44,7 @@ function inPhase(g: Game, clause: SeedsClause): boolean {
 const tableClause = (g: Game, id: CardId): SeedsClause | undefined =>
   behaviourOf(g, id).seeds?.find((clause) => clause.where.on === 'table' && inPhase(g, clause));
 
-/** "Seed one": copies of a title that a player already seeded (`seed.doorway.limit`). */
+/** "Seed one": copies of a title that a player has already seeded (`seed.doorway.limit`). */
 function limitReached(g: Game, seat: Seat, id: CardId, most: number | undefined): boolean {
   if (most === undefined) return false;
   const { def } = card(g, id);
@@ -55,9 +55,9 @@ function limitReached(g: Game, seat: Seat, id: CardId, most: number | undefined)
 function seedPlaces(g: Game, seat: Seat, id: CardId): Place[] {
   const { phase } = g.state;
   const out: Place[] = [];
-  // Under either player's missions, as many as one likes.
+  // Under either player's missions, any number.
   if (phase === 'dilemma') out.push(...placesUnder(g, seat, id));
-  // Facilities have a phase of their own (`seed.facility.cards`, `facility.seed-phase`).
+  // Facilities have their own phase (`seed.facility.cards`, `facility.seed-phase`).
   if (phase === 'facility' && factsOf(g, id).type === 'facility')
     out.push(...facilityPlaces(g, seat, id, true));
   if (whyNotTable(g, seat, id) === null) out.push({ zone: 'table', host: seat });
@@ -70,7 +70,7 @@ function whyNotTable(g: Game, seat: Seat, id: CardId): Refusal | null {
   const clause = tableClause(g, id);
   if (!clause) return WRONG_PHASE;
   if (factsOf(g, id).icons.includes('[AU]') && !bringsDoor(g, seat, '[AU]')) return AU_CLOSED;
-  // All it asks for must be given when it is seeded (`seed.conditions`).
+  // All its conditions must hold when it is seeded (`seed.conditions`).
   if (clause.if && !holds(g, everything(g, seat), clause.if)) return CONDITION;
   const unopened = whyNotOpened(g, seat, id);
   if (unopened) return unopened;
@@ -86,7 +86,7 @@ function whyNotOpened(g: Game, seat: Seat, id: CardId): Refusal | null {
   return isOpen(g, pileAt(g, number)) ? OPENED : null;
 }
 
-/** A player's cards in play, of whom a seeding condition is asked. */
+/** A player's cards in play, against which a seeding condition is checked. */
 const everything = (g: Game, seat: Seat): Circle => ({
   seat,
   members: g.state.cards.filter((c) => c.controller === seat && inPlay(c)).map((c) => c.id),
@@ -114,7 +114,7 @@ function whyNotSeed(g: Game, seat: Seat, id: CardId, to: Place): Refusal | null 
   return to.zone === 'table' && to.host === seat ? whyNotTable(g, seat, id) : NO_SEED_TEXT;
 }
 
-/** Whether a player could still seed something, be it as a bluff. */
+/** Whether a player could still seed something, even as a bluff. */
 export const couldSeed = (g: Game, seat: Seat): boolean =>
   g.state.phase === 'dilemma' &&
   g.state.format.misSeeds === 'allowed' &&
@@ -148,7 +148,7 @@ export const SEED: VerbRoom<'seed'> = {
     const out: Offer[] = [];
     const defs = new Set<number>();
     for (const id of cardsAt(g, 'seed', seat)) {
-      // Copies are alike as long as they lie in the seed deck.
+      // Copies are interchangeable while they are in the seed deck.
       const { def } = card(g, id);
       if (defs.has(def)) continue;
       defs.add(def);
@@ -172,7 +172,7 @@ export const SEED: VerbRoom<'seed'> = {
     const c = card(g, id);
     if (to.zone === 'under') {
       if (whyMisSeed(g, seat, id, to.host) !== null) markMisSeed(g, id);
-      // Beneath those already there, so that the last seeded is met first (`seed.dilemma.stack-order`).
+      // Beneath those already there, so that the last seeded is encountered first (`seed.dilemma.stack-order`).
       put(g, id, 'under', to.host);
       c.seen = 1 << seat;
       emit(g, { kind: 'seeded', seat, card: id, location: to.host, to });
