@@ -1,12 +1,13 @@
 /** Floods and ways around limits: limits hold however an address is written, and strangers get few connections. */
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { connect as dial } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { type Node, openNode } from '../src/node.ts';
 import { addressOf, trustsOf } from '../src/operating/address.ts';
 import { ConfigError, readConfig } from '../src/operating/config.ts';
-import { sessions } from '../src/storage/schema.ts';
+import { bans, people, sessions } from '../src/storage/schema.ts';
 import { createDoors } from '../src/transport/doors.ts';
 import { CHECK_MS, createStanding } from '../src/transport/standing.ts';
 import { api, connect, guest } from '../src/trials/client.ts';
@@ -187,11 +188,17 @@ await onOneDatabase((open) => {
       }
     });
 
+    type Ended = 'gone' | 'run out' | 'banned' | 'another role';
+
     /** Ends a session without telling any node, as if the message never arrived. */
-    async function endUnheard(token: string, how: 'gone' | 'run out'): Promise<void> {
+    async function endUnheard(token: string, how: Ended): Promise<void> {
       const { id } = (await api(node.address, 'GET', '/api/me', { token })).body.person;
       const { queries } = node.database;
       if (how === 'gone') await queries.delete(sessions).where(eq(sessions.person, id));
+      else if (how === 'banned')
+        await queries.insert(bans).values({ id: randomUUID(), person: id, reason: 'a test' });
+      else if (how === 'another role')
+        await queries.update(people).set({ role: 'director' }).where(eq(people.id, id));
       else
         await queries
           .update(sessions)
@@ -199,8 +206,9 @@ await onOneDatabase((open) => {
           .where(eq(sessions.person, id));
     }
 
-    test('a socket whose session has ended or expired is disconnected automatically', async () => {
-      const tried = async (how: 'gone' | 'run out') => {
+    test('a socket whose session holds no longer is disconnected automatically, and no other', async () => {
+      const other = await connect(node.address, await guest(node.address));
+      const tried = async (how: Ended) => {
         const token = await guest(node.address);
         const client = await connect(node.address, token);
         const why = new Promise((resolve) => client.socket.once('disconnect', resolve));
@@ -211,7 +219,9 @@ await onOneDatabase((open) => {
         assert.ok(took < 2 * CHECK_MS, `it took ${took} ms until whoever listens was sent away`);
         client.close();
       };
-      await Promise.all([tried('gone'), tried('run out')]);
+      await Promise.all((['gone', 'run out', 'banned', 'another role'] as const).map(tried));
+      assert.equal(other.socket.connected, true);
+      other.close();
     });
 
     test('a socket whose session has ended or expired cannot act, even if the node had no time to check', async () => {
@@ -327,6 +337,7 @@ test('a session is checked again after a while, once for many messages, and with
           asked++;
           return found;
         },
+        keyOf: (token: string) => token,
       } as never,
       token: 't',
       person,
@@ -350,16 +361,15 @@ test('listening clients are checked in batches, and disconnected when their sess
   let ended = 0;
   const person = { id: 'a', kind: 'guest', name: 'A', role: 'player' } as const;
   const standing = createStanding(
-    { sessions: {} as never, token: 't', person, end: () => ended++ },
+    { sessions: { keyOf: () => 'k' } as never, token: 't', person, end: () => ended++ },
     () => now,
   );
   assert.equal(standing.isOlderThan(1000), false);
   now += 1000;
   assert.equal(standing.isOlderThan(1000), true);
-  standing.found(person);
+  standing.found(true);
   assert.equal(standing.isOlderThan(1000), false, 'looked up just now');
   assert.equal(ended, 0);
-  standing.found({ ...person, role: 'director' });
-  standing.found(null);
-  assert.equal(ended, 2);
+  standing.found(false);
+  assert.equal(ended, 1);
 });

@@ -143,6 +143,13 @@ export const undecided = (): Problem =>
 
 const wayBack = (to: number): Entry => ({ kind: 'undo', to, reason: 'upgrade' });
 
+/** The seat of a person in a game. Throws `forbidden` for those who do not play. */
+export function seatIn({ seats }: GameRecord, person: string): Seat {
+  const found = seats.find((seat) => seat.person === person);
+  if (!found) throw new Problem('forbidden', 'You do not play in this game.');
+  return found.seat;
+}
+
 export const askedBot = ({ seats }: GameRecord, state: State): SeatOf | null =>
   seats.find((seat) => seat.seat === state.decision?.seat && seat.bot !== null) ?? null;
 
@@ -375,10 +382,7 @@ export function createGames(options: GamesOptions): Games {
     },
     record: recordOf,
     async seatOf(game, person) {
-      const record = await recordOf(game);
-      const found = record.seats.find((seat) => seat.person === person);
-      if (!found) throw new Problem('forbidden', 'You do not play in this game.');
-      return found.seat;
+      return seatIn(await recordOf(game), person);
     },
     async answer(game, seat, seq, said, by) {
       const known = inMemory.peek(game);

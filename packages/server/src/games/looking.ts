@@ -19,7 +19,6 @@ import {
   type WatcherView,
 } from '@spaceline/engine';
 import type { StepTold } from '@spaceline/wire';
-import { LRUCache } from 'lru-cache';
 
 /** Where somebody sees the game from. */
 export type Viewer =
@@ -41,12 +40,28 @@ export interface Look {
 }
 
 /**
- * Open sessions of recently answered positions: what was computed to show a position is reused when it is answered and
- * told. Few are kept, because they are larger than a state; any can be opened again.
+ * Open sessions of positions reached in the last second or two: what was computed to show a position is reused when it is
+ * told and, by a quick player, answered. They are much larger than a state, so a longer life would cost more in garbage
+ * collection than it saves; any can be opened again.
  */
-const sessions = new LRUCache<State, Session>({ max: 200 });
+let young = new Map<State, Session>();
+let old = new Map<State, Session>();
+let aged = 0;
+const KEPT_MS = 1000;
+const MOST_KEPT = 200;
 
-const sessionAt = (engine: Engine, state: State): Session => sessions.get(state) ?? engine.session(state);
+function keepOpen(session: Session): void {
+  const now = performance.now();
+  if (now - aged > KEPT_MS || young.size >= MOST_KEPT) {
+    old = young;
+    young = new Map();
+    aged = now;
+  }
+  young.set(session.state, session);
+}
+
+const sessionAt = (engine: Engine, state: State): Session =>
+  young.get(state) ?? old.get(state) ?? engine.session(state);
 
 /** Views of positions, kept while the position is the newest: computed once and sent to many. */
 const looks = new WeakMap<State, Map<Viewer, Omit<Look, 'seq'>>>();
@@ -85,7 +100,7 @@ export function stepInto(engine: Engine, state: State, entry: Forward): Step {
       : carryOut(engine, state, entry);
   const session = engine.session(step.state, step);
   looks.set(step.state, new Map(SEATS.map((seat) => [seat, lookFrom(session, seat)])));
-  sessions.set(step.state, session);
+  keepOpen(session);
   return step;
 }
 
@@ -108,7 +123,8 @@ export function nothingToSay(engine: Engine, seq: number, state: State): boolean
 /** Forgets the views of a position. */
 export function lookAway(state: State): void {
   looks.delete(state);
-  sessions.delete(state);
+  young.delete(state);
+  old.delete(state);
 }
 
 /** One entry of the log as one viewer hears it: not the answer itself, only what came of it. */

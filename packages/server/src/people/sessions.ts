@@ -26,15 +26,37 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 export const inForce = and(isNull(bans.liftedAt), or(isNull(bans.until), gt(bans.until, sql`now()`)));
 
 /** Bans are checked as well, for people who signed in at the moment of the ban, after it had ended their sessions. */
-const SESSIONS: Statement = {
-  name: 'sessions',
+const SESSION: Statement = {
+  name: 'session',
   text: `
-    select sessions.token_hash as hash, people.id, people.kind, people.name, people.role
+    select people.id, people.kind, people.name, people.role
       from sessions join people on people.id = sessions.person
-      where sessions.token_hash = any(string_to_array($1::text, ',')) and sessions.expires_at > now()
+      where sessions.token_hash = $1::text and sessions.expires_at > now()
         and not exists (select from bans where bans.person = people.id
           and bans.lifted_at is null and (bans.until is null or bans.until > now()))`,
 };
+
+/** Those of many sessions that hold no longer. As a rule that is none, so nothing comes back. */
+const OVER: Statement = {
+  name: 'sessions_over',
+  text: `
+    select held.hash
+      from unnest(string_to_array($1::text, ','), string_to_array($2::text, ',')::uuid[], string_to_array($3::text, ','))
+        as held (hash, person, role)
+      where not exists (
+        select from sessions join people on people.id = sessions.person
+          where sessions.token_hash = held.hash and sessions.expires_at > now()
+            and people.id = held.person and people.role::text = held.role
+            and not exists (select from bans where bans.person = people.id
+              and bans.lifted_at is null and (bans.until is null or bans.until > now())))`,
+};
+
+/** A session somebody acts with, and who they are by it. */
+export interface HeldSession {
+  /** By this the database knows the token. */
+  readonly key: string;
+  readonly person: Person;
+}
 
 export interface Sessions {
   /** Creates a guest and a session. */
@@ -43,8 +65,9 @@ export interface Sessions {
   open(person: Person, tx?: Queries): Promise<SignedIn>;
   /** The person a token belongs to; null if it is unknown or expired. */
   personOf(token: string): Promise<Person | null>;
-  /** The people some tokens belong to, in one query; unknown tokens are left out. */
-  peopleOf(tokens: readonly string[]): Promise<ReadonlyMap<string, Person>>;
+  keyOf(token: string): string;
+  /** The keys of those sessions that have ended or expired, or whose person is banned or has another role now; in one query. */
+  over(held: readonly HeldSession[]): Promise<ReadonlySet<string>>;
   /** Ends a session. */
   close(token: string): Promise<void>;
   /** Ends all sessions of a person. */
@@ -60,16 +83,6 @@ export function createSessions(queries: Queries): Sessions {
     await q.insert(sessions).values({ tokenHash: hashOf(token), person: person.id, expiresAt: expires });
     return { person, token, expires };
   }
-  async function peopleOf(tokens: readonly string[]): Promise<ReadonlyMap<string, Person>> {
-    const byHash = new Map(
-      tokens.filter((token) => TOKEN.test(token)).map((token) => [hashOf(token), token]),
-    );
-    if (byHash.size === 0) return new Map();
-    const rows = await ask<Person & { hash: string }>(queries, SESSIONS, [[...byHash.keys()].join(',')]);
-    return new Map(
-      rows.map(({ hash, id, kind, name, role }) => [byHash.get(hash) ?? '', { id, kind, name, role }]),
-    );
-  }
   return {
     open,
     welcome: (name) =>
@@ -78,8 +91,22 @@ export function createSessions(queries: Queries): Sessions {
         await tx.insert(people).values(person);
         return await open(person, tx);
       }),
-    personOf: async (token) => (await peopleOf([token])).get(token) ?? null,
-    peopleOf,
+    async personOf(token) {
+      if (!TOKEN.test(token)) return null;
+      const [found] = await ask<Person>(queries, SESSION, [hashOf(token)]);
+      return found ?? null;
+    },
+    keyOf: hashOf,
+    async over(held) {
+      if (held.length === 0) return new Set();
+      const all = (of: (each: HeldSession) => string): string => held.map(of).join(',');
+      const found = await ask<{ hash: string }>(queries, OVER, [
+        all(({ key }) => key),
+        all(({ person }) => person.id),
+        all(({ person }) => person.role),
+      ]);
+      return new Set(found.map(({ hash }) => hash));
+    },
     async close(token) {
       await queries.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
     },

@@ -19,7 +19,7 @@ import type { Analyses, AnalysisStanding } from '../bots/analyses.ts';
 import type { Hints } from '../bots/hints.ts';
 import type { Seeded, Seeding } from '../bots/seeding.ts';
 import { viewerIn } from '../games/access.ts';
-import type { Games, Head, UncheckedAnswer } from '../games/games.ts';
+import { type Games, type Head, seatIn, type UncheckedAnswer } from '../games/games.ts';
 import { hear, look, seatOfViewer, type Viewer, whyNot } from '../games/looking.ts';
 import type { Parted } from '../games/partings.ts';
 import { askingOf } from '../games/pauseLengths.ts';
@@ -150,11 +150,9 @@ export function createPlay(
       return { seq, steps: steps.map((step) => hear(games.engine, step, viewer)) };
     },
     async answer(person, { game, seq, answer }) {
-      const seat = await games.seatOf(game, person.id);
-      if (isPass(answer)) {
-        const head = await games.newest(game, seq);
-        if (head.seq === seq) await pauses.passes(head, seat);
-      }
+      const head = await games.newest(game, seq);
+      const seat = seatIn(head.record, person.id);
+      if (isPass(answer) && head.seq === seq) await pauses.passes(head, seat);
       return { seq: await games.answer(game, seat, seq, answer as UncheckedAnswer) };
     },
     async why(person, { game, request }) {

@@ -65,7 +65,7 @@ const SWEEP_MS = 500;
 const CONNECT_MS = 10_000;
 /** All sessions are checked in batches before a message would have to do it; a query for each would delay moves. */
 const LISTENERS_MS = CHECK_MS - 1000;
-const LISTENERS_EVERY_MS = 200;
+const LISTENERS_EVERY_MS = 400;
 /**
  * News for other nodes is collected for this long; this many games fit into one message (PostgreSQL's limit is 8,000
  * bytes).
@@ -243,16 +243,25 @@ export function createSockets(options: SocketsOptions): Sockets {
   }, SWEEP_MS);
   sweeping.unref();
 
+  /** The sessions of all sockets, the one whose check is oldest first. */
+  const standings = new Set<Standing>();
+  function checkedNow(standing: Standing): void {
+    // Not if its socket has left in the meantime.
+    if (standings.delete(standing)) standings.add(standing);
+  }
+
   /** People who have signed out in the meantime receive nothing more. */
   async function lookUpListeners(): Promise<void> {
     const due: Standing[] = [];
     // Limited per round, such that all have their turn in time.
-    const most = Math.ceil(io.of('/').sockets.size / ((LISTENERS_MS / LISTENERS_EVERY_MS) * 0.8));
-    for (const { data } of io.of('/').sockets.values())
-      if (due.length < most && data.standing.isOlderThan(LISTENERS_MS)) due.push(data.standing);
+    const most = Math.ceil(standings.size / ((LISTENERS_MS / LISTENERS_EVERY_MS) * 0.8));
+    for (const each of standings) {
+      if (due.length === most || !each.isOlderThan(LISTENERS_MS)) break;
+      due.push(each);
+    }
     if (due.length === 0) return;
-    const people = await sessions.peopleOf(due.map(({ token }) => token));
-    for (const each of due) each.found(people.get(each.token) ?? null);
+    const over = await sessions.over(due);
+    for (const each of due) each.found(!over.has(each.key));
   }
   let lookingUp = false;
   const standing = setInterval(() => {
@@ -300,6 +309,7 @@ export function createSockets(options: SocketsOptions): Sockets {
           sessions,
           token,
           person,
+          held: checkedNow,
           // After the answer that says so.
           end: () => void setImmediate(() => socket.disconnect(true)),
         });
@@ -329,6 +339,7 @@ export function createSockets(options: SocketsOptions): Sockets {
 
   function serve(socket: Client): void {
     const { person } = socket.data;
+    standings.add(socket.data.standing);
     const visited = new Set<string>();
     const cut = () => socket.conn.close();
     const isHere = (): boolean => socket.connected;
@@ -437,6 +448,7 @@ export function createSockets(options: SocketsOptions): Sockets {
       );
     });
     socket.on('disconnect', () => {
+      standings.delete(socket.data.standing);
       passing.end();
       attending.end();
       if (!closing) aside(timekeeper.left(socket.id));

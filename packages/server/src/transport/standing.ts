@@ -4,23 +4,24 @@
  * if a client acts and its check is older than that, before its message.
  */
 import type { Person } from '@spaceline/wire';
-import type { Sessions } from '../people/sessions.ts';
+import type { HeldSession, Sessions } from '../people/sessions.ts';
 import { Problem } from '../problem.ts';
 
-export interface Standing {
+export interface Standing extends HeldSession {
   /** Checks the session again if the last check is too old. Throws `unauthenticated` if it has ended. */
   check(): Promise<void>;
-  readonly token: string;
   /** Whether the last check is older than this. */
   isOlderThan(ms: number): boolean;
-  /** The result of a batch check: whose session it is now, or nobody's. */
-  found(person: Person | null): void;
+  /** The result of a batch check: whether the session still holds. */
+  found(holds: boolean): void;
 }
 
 export interface StandingOptions {
   readonly sessions: Sessions;
   readonly token: string;
   readonly person: Person;
+  /** The session was checked just now, and holds. */
+  held?(standing: Standing): void;
   /** The session is over. */
   end(): void;
 }
@@ -29,18 +30,23 @@ export interface StandingOptions {
 export const CHECK_MS = 5000;
 
 export function createStanding(
-  { sessions, token, person, end }: StandingOptions,
+  { sessions, token, person, held, end }: StandingOptions,
   clock: () => number = () => performance.now(),
 ): Standing {
   let checked = clock();
   let checking: Promise<boolean> | null = null;
   const isStill = (found: Person | null): boolean => found?.id === person.id && found.role === person.role;
   const holds = async (): Promise<boolean> => isStill(await sessions.personOf(token));
-  return {
-    token,
+  function note(): void {
+    checked = clock();
+    held?.(standing);
+  }
+  const standing: Standing = {
+    key: sessions.keyOf(token),
+    person,
     isOlderThan: (ms) => clock() - checked >= ms,
-    found(now) {
-      if (isStill(now)) checked = clock();
+    found(holds) {
+      if (holds) note();
       else end();
     },
     async check() {
@@ -49,11 +55,12 @@ export function createStanding(
         checking = null;
       });
       if (await checking) {
-        checked = clock();
+        note();
         return;
       }
       end();
       throw new Problem('unauthenticated', 'You have been signed out. Sign in again.');
     },
   };
+  return standing;
 }
