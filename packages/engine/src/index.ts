@@ -217,7 +217,7 @@ export {
 export { type Change, changeBetween, withChange } from './views/change.ts';
 export { imagined, type Sketch, UNKNOWN, unknownCards } from './views/sketch.ts';
 export { stateFrom, type Viewed } from './views/state.ts';
-export type { CardView, SeatView, View } from './views/view.ts';
+export type { CardView, PileView, SeatView, View } from './views/view.ts';
 export type { WatcherView } from './views/watcher.ts';
 export { SHARED_WORDS, wordsWith } from './words/all.ts';
 export { type Reading, readingOf } from './words/reading.ts';

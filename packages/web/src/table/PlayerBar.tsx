@@ -1,5 +1,5 @@
 /** One player: name, points, clock, cards in hand and deck, piles, cards on the table. */
-import type { Seat } from '@spaceline/engine';
+import type { PileView, Seat, Viewed } from '@spaceline/engine';
 import { type ReactNode, useState } from 'react';
 import { CardTile } from '../cards/index.ts';
 import { t } from '../messages/index.ts';
@@ -18,8 +18,25 @@ interface Props {
 const PILES = ['discard', 'points', 'out'] as const;
 type Pile = (typeof PILES)[number] | 'deck' | 'hand';
 
+/** A pile by name: its number in the view, and what the viewer knows of it. */
+interface NamedPile extends PileView {
+  readonly number: number;
+}
+
+/** A player's piles by name. */
+const namedPiles = ({ piles = [] }: Viewed, seat: Seat): readonly NamedPile[] =>
+  piles.map((pile, number) => ({ ...pile, number })).filter(({ owner }) => owner === seat);
+
+/** Side decks are open or closed; a pile that nothing opens is simply there. */
+const pileInWords = ({ name, count, open }: NamedPile): string =>
+  t(name === 'outside' ? 'table.pile.named' : open ? 'table.pile.open' : 'table.pile.closed', {
+    name: t(`deck.section.${name}`),
+    n: count,
+  });
+
 export function PlayerBar({ table: { seen, position }, seat, which, children }: Props) {
   const [shown, setShown] = useState<Pile | null>(null);
+  const [named, setNamed] = useState<number | null>(null);
   const player = seen.players[seat];
   const { view, clock } = seen;
   const { score, hand, deck, seeds, bonus } = view.players[seat];
@@ -32,6 +49,11 @@ export function PlayerBar({ table: { seen, position }, seat, which, children }: 
         ? view.undrawn
         : []
       : position.at(which, seat).flatMap(({ card }) => card ?? []);
+  const piles = namedPiles(view, seat);
+  /** What the viewer knows of the cards in a pile by name. */
+  const knownIn = ({ number, contents }: NamedPile): readonly string[] =>
+    contents ?? position.at('pile', number).flatMap(({ card }) => card ?? []);
+  const opened = piles.find(({ number }) => number === named);
   return (
     <section
       className={`player player--${which}`}
@@ -89,6 +111,17 @@ export function PlayerBar({ table: { seen, position }, seat, which, children }: 
             </li>
           );
         })}
+        {piles.map((pile) => (
+          <li key={pile.number}>
+            {knownIn(pile).length > 0 ? (
+              <button type="button" className="pile" onClick={() => setNamed(pile.number)}>
+                {pileInWords(pile)}
+              </button>
+            ) : (
+              pileInWords(pile)
+            )}
+          </li>
+        ))}
       </ul>
       {here.length > 0 && (
         <ul className="player__table plain-list" aria-label={t('table.table', { name: player.name })}>
@@ -106,14 +139,29 @@ export function PlayerBar({ table: { seen, position }, seat, which, children }: 
           {...(shown === 'deck' || shown === 'hand' ? { text: t(`table.pile.${shown}.text`) } : {})}
           onClose={() => setShown(null)}
         >
-          <div className="card-grid">
-            {pile(shown).map((id, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a card may lie there twice.
-              <CardTile key={`${id} ${index}`} id={id} date={view.rules} />
-            ))}
-          </div>
+          <CardGrid ids={pile(shown)} date={view.rules} />
+        </Popup>
+      )}
+      {opened && (
+        <Popup
+          title={pileInWords(opened)}
+          {...(opened.contents ? { text: t('table.pile.shuffled') } : {})}
+          onClose={() => setNamed(null)}
+        >
+          <CardGrid ids={knownIn(opened)} date={view.rules} />
         </Popup>
       )}
     </section>
+  );
+}
+
+function CardGrid({ ids, date }: { readonly ids: readonly string[]; readonly date: string }) {
+  return (
+    <div className="card-grid">
+      {ids.map((id, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a card may lie there twice.
+        <CardTile key={`${id} ${index}`} id={id} date={date} />
+      ))}
+    </div>
   );
 }
