@@ -1,6 +1,6 @@
 /**
- * Every verb a player has, by its name. Offers are listed in this order, and games of random players depend on it. A verb that is declared and has no
- * room here does not compile.
+ * Every verb a player has, by name. Offers are listed in this order, and games of random players depend on it. A declared
+ * verb without a room here does not compile.
  */
 import { whyNotRequest as whyNot } from '../timing/answers.ts';
 import type { Verb } from '../timing/requests.ts';
@@ -66,5 +66,5 @@ export const VERB_NAMES = Object.keys(VERBS) as readonly Verb[];
 export const verbRoom = (verb: Verb): VerbRoom<Verb> => roomOf(VERBS, verb);
 /** What a request with a verb names, in order. */
 export const requestParts = (verb: Verb): readonly NamedPart[] => partsIn(VERBS, verb);
-/** Why a value has not the shape of a request, or null; what it names need not exist. */
+/** Why a value does not have the shape of a request, or null; what it names need not exist. */
 export const whyNotRequest = (value: unknown) => whyNot(VERBS, value);

@@ -1,9 +1,9 @@
-/** The rules as they stood on one day: every switch resolved to its value. */
+/** The rules as of one day: every switch resolved to its value. */
 import { SWITCHES, type Switch, type SwitchName, type SwitchValueOf } from './switches.ts';
 
 export type Ruleset = { readonly [N in SwitchName]: SwitchValueOf<N> };
 
-/** The date used when a game names none. */
+/** The date used if a game names none. */
 export const DEFAULT_RULES = '2014-12-01';
 
 const cache = new Map<string, Ruleset>();
@@ -30,17 +30,18 @@ export interface NotKnown {
   readonly summary: string;
   /** The rules it concerns. */
   readonly rules: readonly string[];
-  /** The value that may have held already. */
+  /** The value that may already have applied. */
   readonly value: string | number | boolean;
-  /** The day by which it held. */
+  /** The day by which it applied. */
   readonly by: string;
   readonly perhapsSince: string;
   readonly ruling: string;
 }
 
 /**
- * What is not known of the rules of a day: switches whose later value may have held already, because the ruling only says
- * that it held by its own day. The engine plays the earlier value; whoever tells somebody the answer says that too.
+ * What is unknown about the rules of a day: switches whose later value may already have applied, because the ruling only
+ * says that it applied by its own day. The engine uses the earlier value; code that tells somebody the answer should say
+ * so.
  */
 export function notKnownOn(date: string): NotKnown[] {
   return (Object.keys(SWITCHES) as SwitchName[]).flatMap((name) => {
@@ -53,10 +54,10 @@ export function notKnownOn(date: string): NotKnown[] {
   });
 }
 
-/** The first day whose rules are known: when the game went on sale. */
+/** The first day with known rules: when the game went on sale. */
 export const FIRST_DAY = '1994-11-01';
 
-/** True for a day that exists, written YYYY-MM-DD, and is not before the game. */
+/** Whether a text is an existing day, written YYYY-MM-DD, not before the game's release. */
 export function isDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match || text < FIRST_DAY) return false;

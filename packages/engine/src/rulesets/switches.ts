@@ -1,16 +1,16 @@
 /**
- * Every place where the date changes the rules. A switch has a name, values with the day from which each holds,
- * the ruling that brought it and the rules it concerns. Code asks the ruleset by name and never compares dates.
- * Days before the first entry use the first entry's value.
+ * Every place where the date changes the rules. A switch has a name, values with the day from which each applies, the
+ * ruling that introduced it and the rules it concerns. Code asks the ruleset by name and never compares dates. Days
+ * before the first entry use the first entry's value.
  */
 export interface SwitchValue<T> {
   readonly from: string;
   readonly value: T;
-  /** Id of the ruling that set this value, when one of the five documents did. */
+  /** Id of the ruling that set this value, if one of the five documents did. */
   readonly ruling?: string;
   /**
-   * Where the ruling says only that the value held *by* its day: the first day on which it may have held already. From
-   * then until `from` the value before is the engine's choice, not something that is known.
+   * If the ruling only says that the value applied *by* its day: the first day on which it may already have applied. From
+   * then until `from` the previous value is the engine's choice, not something that is known.
    */
   readonly perhapsSince?: string;
 }
@@ -27,7 +27,7 @@ const define = <T extends string | number | boolean>(
   values: readonly SwitchValue<T>[],
 ): Switch<T> => ({ summary, rules, values });
 
-/** The day Premiere was on sale; values that hold from the beginning use it. */
+/** The day Premiere went on sale; values from the beginning use it. */
 const START = '1994-11-01';
 
 export const SWITCHES = {
@@ -104,7 +104,7 @@ export const SWITCHES = {
     ['turn.card-play.2000', 'turn.card-play.allowed', 'turn.card-play.auto-advance', 'turn.no-return'],
     [
       { from: START, value: 'mixed' },
-      // The document of 2011 (2011-07-04/turns) lists what fits into card play; that an order ends it is older.
+      // The document of 2011 (2011-07-04/turns) lists what is allowed in card play; that an order ends it is older.
       { from: '2000-09-25', value: 'orders-close', ruling: '2000-09-25/storage-compartment-door' },
     ],
   ),

@@ -2,7 +2,7 @@
 import { copyRandom } from './random.ts';
 import type { CardState, Frame, State } from './types.ts';
 
-/** Field by field: faster than a spread, and cards are most of a state. What a card remembers is replaced, never changed. */
+/** Field by field: faster than a spread, and cards are most of a state. A card's memory is replaced, never changed. */
 function copyCard(c: CardState): CardState {
   return {
     id: c.id,

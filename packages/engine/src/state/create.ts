@@ -1,4 +1,4 @@
-/** Makes an empty state and puts cards into it. Used by `start` and by prepared positions. */
+/** Creates an empty state and puts cards into it. Used by `start` and by prepared positions. */
 
 import type { Quadrant } from '../language/traits.ts';
 import { type Generator, seedRandom } from './random.ts';
@@ -39,7 +39,7 @@ export function emptyState(
   };
 }
 
-/** Adds a card of a definition to a place; the definition is entered into `defs` when new. */
+/** Adds a card of a definition to a place; a new definition is added to `defs`. */
 export function addCard(state: State, def: string, owner: Seat, zone: Zone, host: number): CardId {
   let index = state.defs.indexOf(def);
   if (index < 0) index = (state.defs as string[]).push(def) - 1;

@@ -1,6 +1,6 @@
 /**
- * What the decks of a game hold, and what follows from that alone. A game has some eighty definitions whatever the catalogue has; what none of them
- * makes possible need not be looked for (`byDecks`).
+ * What the decks of a game contain, and what follows from that alone. A game has about eighty definitions, however large
+ * the catalogue is; code can skip what none of them makes possible (`byDecks`).
  */
 import type { Behaviour } from '../catalogue/behaviour.ts';
 import type { CardFacts } from '../catalogue/facts.ts';
@@ -19,13 +19,13 @@ export interface Decks {
   readonly listened: ReadonlySet<string>;
   /** Kinds of modifiers that some card carries. */
   readonly modifies: ReadonlySet<string>;
-  /** Every modifier that some text could bring, those included that effects leave behind. */
+  /** Every modifier that some text could cause, including those that effects leave behind. */
   readonly modifiers: readonly Modifier[];
   /** What was worked out about them (`byDecks`). */
   readonly findings: unknown[];
 }
 
-/** A definition as it was on a day. */
+/** A definition as of a day. */
 interface Dated {
   readonly facts: CardFacts;
   readonly behaviour: Behaviour;
@@ -45,7 +45,7 @@ function readDated(definition: Definition, date: string, grammar: Grammar): Date
   if (facts.specialDownloads) listened.add('suspend');
   const modifiers: Modifier[] = [];
   visit(grammar, 'behaviour', behaviour, {
-    // With text that takes actions back the game remembers how they began.
+    // If text can take actions back, the game remembers how they began.
     effect({ do: verb }) {
       if (verb === 'undo') listened.add('undone');
     },
@@ -56,7 +56,7 @@ function readDated(definition: Definition, date: string, grammar: Grammar): Date
 
 const dated = new WeakMap<Definition, Map<string, Dated>>();
 
-/** Text is read once, not once a game. */
+/** Text is analysed once, not once per game. */
 function onDate(definition: Definition, date: string, grammar: Grammar): Dated {
   const byDate = dated.get(definition) ?? new Map<string, Dated>();
   dated.set(definition, byDate);
@@ -84,7 +84,7 @@ function read({ defs, rules }: State, library: Library, grammar: Grammar): Decks
 
 const known = new WeakMap<Library, WeakMap<readonly string[], Map<string, Decks>>>();
 
-/** What the decks of a game hold under the rules of its day; the same value for all states of one game. */
+/** What the decks of a game contain under the rules of its day; the same value for all states of one game. */
 export function decksOf(state: State, library: Library, grammar: Grammar): Decks {
   const byDefs = known.get(library) ?? new WeakMap<readonly string[], Map<string, Decks>>();
   known.set(library, byDefs);
@@ -99,7 +99,7 @@ export function decksOf(state: State, library: Library, grammar: Grammar): Decks
 export const couldAllow = ({ modifiers }: Decks, action: ActionWord): boolean =>
   modifiers.some((modifier) => modifier.mod === 'allow' && modifier.action === action);
 
-/** Whether some card is looked for in a role. */
+/** Whether some card has a role. */
 export const haveRole = ({ roles }: Decks, role: Role): boolean => roles.some(({ as }) => as.includes(role));
 
 /** Whether some card has special equipment printed, or some text could give it. */
@@ -109,7 +109,7 @@ export const couldHaveEquipment = ({ facts, modifiers }: Decks, name: string): b
 
 let questions = 0;
 
-/** Works something out once for the decks of a game. */
+/** Computes something once for the decks of a game. */
 export function byDecks<T extends object>(find: (decks: Decks) => T): (g: { readonly decks: Decks }) => T {
   const question = questions++;
   return ({ decks }) => {

@@ -1,11 +1,11 @@
 /**
- * A short fingerprint of a whole state: two positions with the same one are the same position, to the last bit. It is taken after
- * every answer of every game that is kept, so cards, which are most of a state, are mixed in as the numbers they are; everything
- * else as the JSON it would be written as.
+ * A short fingerprint of a whole state: two positions with the same one are the same position, to the last bit. It is
+ * computed after every answer of every stored game, so cards, which are most of a state, are mixed in as numbers;
+ * everything else as its JSON.
  */
 import type { CardState, State } from './types.ts';
 
-/** Two running values of 32 bits; together they are wide enough that chance does not make two positions alike. */
+/** Two running values of 32 bits; together they are wide enough that chance collisions do not matter. */
 interface Mix {
   a: number;
   b: number;
@@ -16,7 +16,7 @@ function word(mix: Mix, value: number): void {
   mix.b = Math.imul(((mix.b << 5) | (mix.b >>> 27)) ^ value, 0x9e3779b1);
 }
 
-/** As `word` for every sign and for the length; texts are long, so both values are at hand and not looked up for each sign. */
+/** Like `word` for every character and for the length; texts are long, so both values are kept in local variables. */
 function text(mix: Mix, value: string): void {
   let { a, b } = mix;
   for (let i = 0; i < value.length; i++) {
@@ -29,13 +29,13 @@ function text(mix: Mix, value: string): void {
   word(mix, ~value.length);
 }
 
-/** A number of a card. Those that are no whole numbers of 32 bits are taken as they are written. */
+/** A number of a card. Anything that is not a 32-bit integer is taken as text. */
 function number(mix: Mix, value: number): void {
   if (value === (value | 0)) word(mix, value);
   else text(mix, String(value));
 }
 
-/** Every field of a card, in the order in which it is written. `Left` below holds the two together. */
+/** Every field of a card, in the order in which it is written. `Left` below keeps the two in step. */
 function card(mix: Mix, c: CardState): void {
   number(mix, c.id);
   number(mix, c.def);
@@ -78,7 +78,7 @@ type Mixed =
 type Left = Exclude<keyof CardState, Mixed>;
 const NOTHING_LEFT: [Left] extends [never] ? true : Left = true;
 
-/** Spreads what the last values have changed over all bits. */
+/** Spreads the effect of the last values over all bits. */
 function spread(value: number): number {
   let x = value;
   x = Math.imul(x ^ (x >>> 16), 0x85ebca6b);
@@ -89,9 +89,9 @@ function spread(value: number): number {
 const finished = (value: number): string => (spread(value) >>> 0).toString(16).padStart(8, '0');
 
 /**
- * How a fingerprint was taken is said by its first sign. Today's (`q`) takes each card by itself and adds them up, so that a position that differs in few cards from
- * one whose sum is known costs no more than these. Those of `p` mixed all cards one after the other, those without a sign the whole text; logs and files of
- * their time hold them.
+ * The first character of a fingerprint says how it was computed. The current kind (`q`) takes each card separately and
+ * adds them up, so that a position that differs in a few cards from one with a known sum costs only these. `p` mixed all
+ * cards one after the other; without a mark it was the whole text. Logs and files of their time contain them.
  */
 const MARK = 'q';
 const IN_A_ROW = 'p';
@@ -103,10 +103,10 @@ function ofCard(c: CardState): Mix {
   return { a: spread(mix.a), b: spread(mix.b) };
 }
 
-/** Sums that are known. Only of cards that are not changed any more; null when it has not been asked for. */
+/** Known sums, only of cards that do not change any more; null if not computed yet. */
 const sums = new WeakMap<readonly CardState[], Mix | null>();
 
-/** Cards that will not be changed any more, and which of them differ from others of the kind. */
+/** Cards that will not change any more, and which of them differ from another such list. */
 export function noteCards(
   before: readonly CardState[],
   after: readonly CardState[],
@@ -140,10 +140,10 @@ function sumOf(cards: readonly CardState[]): Mix {
   return sum;
 }
 
-/** Fingerprints of parts that are not changed any more; null when it has not been asked for. */
+/** Fingerprints of parts that do not change any more; null if not computed yet. */
 const parts = new WeakMap<object, string | null>();
 
-/** Locations that will not be changed any more: most of what is left of a text. */
+/** Locations that will not change any more: most of the remaining text. */
 export function noteLocations(locations: State['locations']): void {
   if (!parts.has(locations)) parts.set(locations, null);
 }
@@ -163,7 +163,7 @@ export function hashState(state: State): string {
   const { a, b } = sumOf(cards);
   const mix: Mix = { a, b };
   word(mix, cards.length);
-  // Which cards are in a game does not change; their names are a good part of its text.
+  // Which cards are in a game does not change; their names are a large part of its text.
   const names = partOf(defs, Array.isArray(defs));
   text(mix, JSON.stringify({ ...state, cards: null, defs: names, locations: partOf(locations, false) }));
   return MARK + finished(mix.a) + finished(mix.b);
@@ -178,13 +178,13 @@ function hashInARow(state: State): string {
   return IN_A_ROW + finished(mix.a) + finished(mix.b);
 }
 
-/** Whether a fingerprint is this state's, also one that an earlier program took. */
+/** Whether a fingerprint is this state's, including those of earlier versions. */
 export function isHashOf(hash: string, state: State): boolean {
   if (hash.startsWith(MARK)) return hash === hashState(state);
   return hash === (hash.startsWith(IN_A_ROW) ? hashInARow(state) : hashOfText(state));
 }
 
-/** How fingerprints were taken at first: over the JSON of everything. Logs and files of that time hold them. */
+/** The original fingerprint: over the JSON of everything. Logs and files of that time contain it. */
 function hashOfText(state: State): string {
   const whole = JSON.stringify(state);
   let a = 0x811c9dc5;

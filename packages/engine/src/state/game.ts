@@ -1,6 +1,6 @@
 /**
- * A game while the engine works on it: the state together with what is needed to read it (definitions, the
- * ruleset of its date) and caches that can be thrown away at any time. Nothing here is stored.
+ * A game while the engine works on it: the state together with what is needed to read it (definitions, the ruleset of its
+ * date) and caches that can be dropped at any time. Nothing here is stored.
  */
 import type { Behaviour } from '../catalogue/behaviour.ts';
 import type {
@@ -44,7 +44,7 @@ import {
 export { inPlay } from './places.ts';
 
 /**
- * The words of a game: those its cards are written in, what players can do and the procedures of the rules (`timing/verbs.ts` and
+ * The words of a game: those of its cards, the players' verbs and the procedures of the rules (`timing/verbs.ts` and
  * `timing/machine.ts` add these).
  */
 export interface GameWords extends rooms.Words<Game> {}
@@ -82,16 +82,16 @@ export type MeasureRoom<M> = rooms.MeasureRoom<Game, M>;
 export type AmountRoom<A> = rooms.AmountRoom<Game, A>;
 export type ModifierRoom<M> = rooms.ModifierRoom<Game, M>;
 
-/** What can be found again at any time by looking at the state. */
+/** What can be recomputed from the state at any time. */
 export interface Cache {
   places: Places | null;
-  /** Goes up with every change that an answer could depend on (`changed`). */
+  /** Increases with every change that an answer could depend on (`changed`). */
   version: number;
-  /** Answers to questions that were asked since the last change; see `remembered`. */
+  /** Answers to questions since the last change; see `remembered`. */
   readonly answers: Answers[];
 }
 
-/** What one question was answered for each number it was asked about, and at which version. */
+/** The answers to one question, for each number it was asked about, and at which version. */
 interface Answers {
   readonly versions: number[];
   readonly values: unknown[];
@@ -101,7 +101,10 @@ export const emptyCache = (places: Places | null = null): Cache => ({ places, ve
 
 const openly = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
 
-/** The kinds of events for which windows are opened: what cards of this game listen to would tell what is in the decks. */
+/**
+ * The kinds of events for which windows are opened: using only what this game's cards listen to would reveal what is in
+ * the decks.
+ */
 function listenedOpenly(state: State, library: Library, listened: ReadonlySet<string>): ReadonlySet<string> {
   const known = openly.get(listened);
   if (known) return known;
@@ -111,8 +114,8 @@ function listenedOpenly(state: State, library: Library, listened: ReadonlySet<st
 }
 
 /**
- * Opens a state for work. The state given is the one that will be changed. `copied`: the state of this one is a copy of it, so that what is known of
- * its places holds here too.
+ * Opens a state for work. The given state is the one that will be changed. `copied`: its state was copied to this one, so
+ * what is known about its places applies here too.
  */
 export function openGame(state: State, library: Library, words: GameWords, copied?: Game): Game {
   const decks = decksOf(state, library, words);
@@ -132,7 +135,7 @@ export function openGame(state: State, library: Library, words: GameWords, copie
   };
 }
 
-/** To be called after any change that a cached answer could depend on. */
+/** Call it after any change that a cached answer could depend on. */
 export function changed(g: Game): void {
   g.cache.version++;
 }
@@ -192,8 +195,8 @@ export const cardsListening = (g: Game, event: string): readonly CardId[] =>
 let questions = 0;
 
 /**
- * A question that is answered once for each number it is asked about, until something changes. The number is that of a card or a seat, or made of
- * both; it should not be large.
+ * A question that is answered once for each number it is asked about, until something changes. The number is that of a
+ * card or a seat, or combines both; it should not be large.
  */
 export function remembered<T>(find: (g: Game, n: number) => T): (g: Game, n: number) => T {
   const question = questions++;
@@ -215,7 +218,7 @@ export function remembered<T>(find: (g: Game, n: number) => T): (g: Game, n: num
 export const handOf = (g: Game, seat: Seat): readonly CardId[] => cardsAt(g, 'hand', seat);
 export const deckOf = (g: Game, seat: Seat): readonly CardId[] => cardsAt(g, 'deck', seat);
 
-/** The location a card is at, at any depth of ships and facilities (`pos.location.transitive`); -1 when it is at none. */
+/** The location of a card, at any depth of ships and facilities (`pos.location.transitive`); -1 if it is at none. */
 export function locationOf(g: Game, id: CardId): LocationId {
   let c = card(g, id);
   for (let depth = 0; depth < 12; depth++) {
@@ -237,7 +240,7 @@ export function locationOf(g: Game, id: CardId): LocationId {
   return -1;
 }
 
-/** Everything on, aboard, docked at or held by a card, at every depth, the card itself not included. */
+/** Everything on, aboard, docked at or held by a card, at every depth, without the card itself. */
 export function contentsOf(g: Game, id: CardId, zones: readonly Zone[] = ['aboard', 'on', 'held']): CardId[] {
   const out: CardId[] = [];
   const visit = (host: CardId) => {
@@ -252,7 +255,7 @@ export function contentsOf(g: Game, id: CardId, zones: readonly Zone[] = ['aboar
   return out;
 }
 
-/** Moves a card, and the index with it. */
+/** Moves a card and updates the index. */
 function move(g: Game, c: CardState, zone: Zone, host: number, order: number, first: boolean): void {
   const { places } = g.cache;
   const before = inPlay(c);
@@ -264,7 +267,7 @@ function move(g: Game, c: CardState, zone: Zone, host: number, order: number, fi
   changed(g);
 }
 
-/** Puts a card somewhere, as the last of that place. The one function that moves cards. */
+/** Puts a card somewhere, as the last of that place. The only function that moves cards. */
 export function put(g: Game, id: CardId, zone: Zone, host: number): void {
   move(g, card(g, id), zone, host, g.state.nextOrder++, false);
 }
@@ -284,7 +287,7 @@ export function setOrder(g: Game, id: CardId, order: number): void {
   changed(g);
 }
 
-/** Turns the player who controls a card has begun. */
+/** Turns that the player who controls a card has begun. */
 export const turnsOf = (g: Game, id: CardId): number => g.state.players[card(g, id).controller].turns;
 
 export const has = (c: CardState, flag: number): boolean => (c.flags & flag) !== 0;
@@ -297,13 +300,13 @@ export function setFlag(g: Game, id: CardId, flag: number, on: boolean): void {
   }
 }
 
-/** Lets a card that stays where it is be in play or nowhere. */
+/** Makes a card that stays where it is present or absent. */
 export function setPresence(g: Game, id: CardId, here: boolean): void {
   setFlag(g, id, GONE, !here);
   if (g.cache.places) notePresence(g.cache.places, card(g, id), g.decks);
 }
 
-/** Notes an event: for the log, and for cards that listen to its kind. */
+/** Records an event: for the log, and for cards that listen to its kind. */
 export function emit(g: Game, event: GameEvent): void {
   g.events.push(event);
   if (g.listened.has(event.kind)) g.state.queue.push(event);
@@ -311,5 +314,5 @@ export function emit(g: Game, event: GameEvent): void {
 
 export const samePlace = (a: Place, b: Place): boolean => a.zone === b.zone && a.host === b.host;
 export const placeOf = (c: CardState): Place => ({ zone: c.zone, host: c.host });
-/** Where a group is that is together: where the first of it is. */
+/** The place of a group that is together: that of its first member. */
 export const placeOfAll = (g: Game, ids: readonly CardId[]): Place => placeOf(card(g, ids[0] ?? -1));

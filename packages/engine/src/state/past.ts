@@ -1,7 +1,7 @@
 /**
  * The beginnings of a player's last actions, kept for text that takes actions back (`history.undo-actions`). Only games
- * with such a card keep them. Of the newest beginning every card is kept, of those before it what was different; a
- * beginning is never changed, only replaced, so copies of a state may share it.
+ * with such a card keep them. The newest beginning has every card, earlier ones only what differed; a beginning is never
+ * changed, only replaced, so copies of a state may share it.
  */
 import { copyLines, copyPlayer } from './clone.ts';
 import { changed, type Game } from './game.ts';
@@ -33,7 +33,7 @@ function momentNow({ cards, locations, lines, players, uses, lasting, counterAtt
   };
 }
 
-/** The same moment with those cards alone that are different in a later one. */
+/** The same moment with only those cards that differ from a later one. */
 function reduced(moment: PastMoment, later: PastMoment): PastMoment {
   const then = new Map(later.cards);
   return {
@@ -45,7 +45,7 @@ function reduced(moment: PastMoment, later: PastMoment): PastMoment {
   };
 }
 
-/** Notes that the active player is about to begin an action. */
+/** Records that the active player is about to begin an action. */
 export function noteBeginning(g: Game): void {
   const { state } = g;
   const now = momentNow(state);
@@ -59,8 +59,8 @@ export function forgetBeginnings(g: Game): void {
 }
 
 /**
- * Takes back what happened since the beginning of the last two actions, but not for one card, and not what players
- * have seen: knowledge stays. Gives back how many actions that were.
+ * Takes back what happened since the beginning of the last two actions, except for one card, and except what players have
+ * seen: knowledge stays. Returns how many actions it was.
  */
 export function goBack(g: Game, except: CardId): number {
   const { state } = g;

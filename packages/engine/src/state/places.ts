@@ -1,7 +1,7 @@
 /**
- * The index of a game: which cards are where, and which of those in play are looked for as what (`roles.ts`). Everything in it is found by looking at all
- * cards, kept in step by `put` and `setPresence` (`game.ts`), and can be dropped at any time. A list is never changed, only replaced, so that one can be walked
- * while cards move, and shared by copies of a state.
+ * The index of a game: which cards are where, and which of those in play have which role (`roles.ts`). It can be rebuilt
+ * from all cards, is kept up to date by `put` and `setPresence` (`game.ts`), and can be dropped at any time. A list is
+ * never changed, only replaced, so it can be iterated while cards move, and shared by copies of a state.
  */
 import type { Decks } from './decks.ts';
 import type { Role, Roles } from './roles.ts';
@@ -21,9 +21,9 @@ interface InPlay {
 export interface Places {
   /** Cards by place; see `placeKey`. */
   readonly byPlace: Lists<number>;
-  /** Places whose cards still have to be put in order; decks mostly, and nobody looks into them. */
+  /** Places whose cards still have to be sorted; mostly decks, which are rarely looked into. */
   readonly unsorted: Set<number>;
-  /** Null until somebody asks. */
+  /** Null until needed. */
   inPlay: InPlay | null;
 }
 
@@ -106,7 +106,10 @@ export function listAt(
   return list;
 }
 
-/** Takes a card out of one place and puts it into another, as the first there or the last. Its own fields are still those of before. */
+/**
+ * Removes a card from one place and puts it into another, as the first there or the last. Its own fields are not updated
+ * yet.
+ */
 export function moveTo(places: Places, c: CardState, zone: Zone, host: number, first: boolean): void {
   const { byPlace } = places;
   const from = placeKey(c.zone, c.host);
@@ -148,14 +151,14 @@ function without(list: readonly CardId[] = NONE, id: CardId): readonly CardId[] 
   return at < 0 ? list : list.toSpliced(at, 1);
 }
 
-/** With a card in its place by number. */
+/** The list with a card added, sorted by number. */
 function including(list: readonly CardId[] = NONE, id: CardId): readonly CardId[] {
   let at = list.length;
   while (at > 0 && (list[at - 1] as CardId) > id) at--;
   return list[at - 1] === id ? list : list.toSpliced(at, 0, id);
 }
 
-/** Notes that a card has entered or left play. */
+/** Records that a card has entered or left play. */
 export function notePresence(places: Places, c: CardState, { roles }: Decks): void {
   const known = places.inPlay;
   if (!known) return;

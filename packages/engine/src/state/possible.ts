@@ -1,8 +1,8 @@
 /**
- * What could be in a hidden hand. Where a game asks openly (`Format.asking`), a player is asked wherever a card of the catalogue could
- * be used that the others cannot rule out by what they see; then being asked tells nothing of the cards. Found here from
- * what everybody knows and from nothing else: the day of the rules, the number of cards in a hand, what lies open. It may
- * say yes too often and must never say no because of a card that somebody hides (docs/decisions/0026).
+ * What could be in a hidden hand. If a game asks openly (`Format.asking`), a player is asked wherever some card of the
+ * catalogue could be used that the others cannot rule out from what they see; then being asked reveals nothing about the
+ * cards. This is computed only from what everybody knows: the rules date, the number of cards in a hand, face-up cards.
+ * It may say yes too often but must never say no because of a hidden card (docs/decisions/0026).
  */
 import type { EventClause } from '../catalogue/behaviour.ts';
 import type { CardFacts } from '../catalogue/facts.ts';
@@ -20,13 +20,13 @@ export interface Possible {
   readonly between: boolean;
   /** Whether some card is played from hand at the start of a turn. */
   readonly start: boolean;
-  /** Personnel and ships, of which another version may be in hand. */
+  /** Personnel and ships of which another version may be in hand. */
   readonly characters: readonly CardFacts[];
 }
 
 const known = new WeakMap<Library, Map<string, Possible>>();
 
-/** Without a list of its cards a library is asked for those of the game; whoever wants to ask openly has one. */
+/** For a library without a list of its cards, those of the game are used; games that ask openly have a list. */
 function find(library: Library, { rules, defs }: Pick<State, 'rules' | 'defs'>): Possible {
   const responses = new Map<string, Map<string, Awaited>>();
   const characters: CardFacts[] = [];
@@ -77,6 +77,6 @@ export function possibleOn(library: Library, state: Pick<State, 'rules' | 'defs'
   return found;
 }
 
-/** Whether a game asks whoever could answer by what everybody sees. */
+/** Whether a game asks every player who could respond, judging by what everybody sees. */
 export const asksOpenly = ({ format }: Pick<State, 'format'>): boolean =>
   format.asking === 'always' || format.asking === 'even';

@@ -1,14 +1,14 @@
 /**
- * Chance inside the state: same seed, same game. There are three generators, and how a game begins says which one is its own
- * (docs/decisions/0027). Games that matter draw from a ChaCha20 stream, which nobody can go on with who knows what it gave so far.
- * Simulations draw from sfc32, which is faster and has all its 128 bits from the seed. The first games had sfc32 from 32 bits and took
- * remainders; their logs are still played so, and nothing else should be.
+ * Randomness inside the state: same seed, same game. There are three generators, and the start of a game says which one
+ * it uses (docs/decisions/0027). Games that matter draw from a ChaCha20 stream, which nobody can predict from its past
+ * output. Simulations draw from sfc32, which is faster and takes all its 128 bits from the seed. The first games used
+ * sfc32 with 32 bits and remainders; their logs are still replayed that way, and nothing else should be.
  */
 import { chacha20 } from '@noble/ciphers/chacha.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** What a game can be told to draw from. Without a word it is the generator of the first games. */
+/** The generators a game can choose. The default is that of the first games. */
 export const GENERATORS = ['sfc32', 'chacha20'] as const;
 export type Generator = (typeof GENERATORS)[number];
 
@@ -32,15 +32,15 @@ interface Stream {
   at: number;
 }
 
-/** Where chance stands. A value of JSON; whoever has it knows every number that comes. */
+/** The state of the generator. A JSON value; anybody who has it knows every number to come. */
 export type Random = First | Fast | Stream;
 
-/** Whatever has chance in it: a state, before all. */
+/** Anything that contains a generator, above all a state. */
 interface Dice {
   readonly random: Random;
 }
 
-/** Where a generator stands before its first number. Every bit of the seed counts for `sfc32` and `chacha20`. */
+/** The state of a generator before its first number. Every bit of the seed counts for `sfc32` and `chacha20`. */
 export function seedRandom(seed: number | string, generator: Generator | 'first'): Random {
   if (generator === 'first') return seedFirst(seed);
   const hash = sha256(utf8ToBytes(`spaceline/${generator}/${seed}`));
@@ -95,7 +95,7 @@ function nextFast(fast: Fast): number {
 const WORDS = 16;
 const NONCE = new Uint8Array(12);
 const ZEROS = new Uint8Array(4 * WORDS);
-/** The block that was read last. It can be dropped at any time: the state alone says what comes. */
+/** The last block computed. It can be dropped at any time: the state alone determines the numbers. */
 let read = { key: '', block: -1, words: new DataView(new ArrayBuffer(4 * WORDS)) };
 
 function nextOf(stream: Stream): number {
@@ -111,7 +111,7 @@ function nextOf(stream: Stream): number {
 
 const TWO_32 = 2 ** 32;
 
-/** A whole number from 0 to n − 1, each as likely as the others. */
+/** A whole number from 0 to n − 1, all equally likely. */
 export function randomBelow({ random }: Dice, n: number): number {
   if (Array.isArray(random)) return nextFirst(random) % n;
   if (!(Number.isInteger(n) && n >= 1 && n <= TWO_32))
@@ -119,7 +119,7 @@ export function randomBelow({ random }: Dice, n: number): number {
   for (;;) {
     const word = random.by === 'sfc32' ? nextFast(random) : nextOf(random);
     const rest = word % n;
-    // Words from the last multiple of n on would make small numbers likelier: they are thrown again.
+    // Words beyond the last multiple of n would make small numbers likelier, so they are drawn again.
     if (word - rest <= TWO_32 - n) return rest;
   }
 }
@@ -139,7 +139,7 @@ export function shuffleInPlace<T>(dice: Dice, items: T[]): T[] {
 export const pickRandom = <T>(dice: Dice, items: readonly T[], n: number): T[] =>
   shuffleInPlace(dice, [...items]).slice(0, n);
 
-/** Dice of their own for somebody who must not know how these go on: four words of them begin other ones. */
+/** Separate dice for somebody who must not know how these continue: four words of these seed the new ones. */
 export function forkRandom(dice: Dice): Random {
   const word = (): number => randomBelow(dice, TWO_32) | 0;
   return { by: 'sfc32', a: word(), b: word(), c: word(), d: word() };

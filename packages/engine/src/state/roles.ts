@@ -1,7 +1,7 @@
 /**
- * What cards in play are looked for as. Whoever wants all ships, all text that listens to an event or all modifiers of a kind asks for a list that `put`
- * keeps (`cardsAs`, `cardsModifying`, `cardsListening`), and does not walk the table. Roles follow from the definition of a card
- * alone: neither place nor flags change them.
+ * The roles of cards in play. Code that needs all ships, all text that listens to an event or all modifiers of a kind
+ * uses a list that `put` maintains (`cardsAs`, `cardsModifying`, `cardsListening`) instead of searching the table. Roles
+ * follow from a card's definition alone: neither place nor flags change them.
  */
 import type { Behaviour } from '../catalogue/behaviour.ts';
 import type { CardFacts } from '../catalogue/facts.ts';
@@ -14,13 +14,16 @@ const ROLES = {
   facility: ({ type }) => type === 'facility',
   /** Ships and facilities. */
   vessel: isVessel,
-  /** What goes from place to place: personnel, equipment, artifacts used like it, and whatever fights like personnel. */
+  /**
+   * What moves from place to place: personnel, equipment, artifacts used like it, and anything that fights like
+   * personnel.
+   */
   crew: ({ type }, { fights }) =>
     type === 'personnel' || type === 'equipment' || type === 'artifact' || fights !== undefined,
   /** Fights in personnel battle. */
   combatant: ({ type }, { fights }) => type === 'personnel' || fights !== undefined,
   hologram: ({ type, icons }) => (type === 'personnel' || type === 'equipment') && icons.includes('[Holo]'),
-  /** May be in one of several affiliations. */
+  /** May have one of several affiliations. */
   'of several modes': (facts) =>
     (facts.type === 'personnel' || facts.type === 'ship') && facts.affiliations.length > 1,
   'special download': ({ specialDownloads }) => specialDownloads !== undefined,
@@ -35,12 +38,12 @@ const ROLES = {
 export type Role = keyof typeof ROLES;
 export const ROLE_NAMES = Object.keys(ROLES) as readonly Role[];
 
-/** What a definition is looked for as. */
+/** The roles of a definition. */
 export interface Roles {
   readonly as: readonly Role[];
   /** Kinds of modifiers it carries. */
   readonly modifying: readonly string[];
-  /** Kinds of events that set its text off. */
+  /** Kinds of events that its text listens to. */
   readonly listening: readonly string[];
 }
 

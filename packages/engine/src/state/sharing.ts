@@ -1,11 +1,12 @@
 /**
- * A position that came of another differs from it in little. Where both are kept and neither is changed any more, as on a server, the later one takes
- * over whatever is as it was: then memory holds a card once for many positions, and what has changed is found by comparing objects.
+ * A position differs little from the one it came from. Where both are kept and neither changes any more, as on a server,
+ * the later one takes over all unchanged objects: then memory holds a card once for many positions, and changes are found
+ * by comparing objects.
  */
 import { noteCards, noteLocations } from './fingerprint.ts';
 import type { CardState, State } from './types.ts';
 
-/** Whether two JSON values are the same. */
+/** Whether two JSON values are equal. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -15,14 +16,14 @@ export function same(a: unknown, b: unknown): boolean {
     return true;
   }
   const [was, is] = [a as Record<string, unknown>, b as Record<string, unknown>];
-  // Not `for … in`: V8 compiles that for the shapes it has seen, and would throw the code away again and again.
+  // Not `for … in`: V8 compiles that for the shapes it has seen, and would discard the code again and again.
   const fields = Object.keys(is);
   if (fields.length !== Object.keys(was).length) return false;
   for (const field of fields) if (!same(was[field], is[field])) return false;
   return true;
 }
 
-/** Field by field, those first that change most. What a card remembers is replaced, never changed. */
+/** Field by field, the ones that change most first. A card's memory is replaced, never changed. */
 const sameCard = (a: CardState, b: CardState): boolean =>
   a.order === b.order &&
   a.host === b.host &&
@@ -64,7 +65,9 @@ type Compared =
 type Left = Exclude<keyof CardState, Compared>;
 const NOTHING_LEFT: [Left] extends [never] ? true : Left = true;
 
-/** Lets a position take over from the one it came of what is as it was. From then on neither may be changed in place. */
+/**
+ * Lets a position take over unchanged objects from the one it came from. From then on neither may be changed in place.
+ */
 export function shareWith(before: State, after: State): void {
   const was = before.cards;
   const is = after.cards;

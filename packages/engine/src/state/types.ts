@@ -1,10 +1,10 @@
 /**
- * What a game is made of. The whole state is one JSON value: cards, locations, the turn, the stack of
- * half-done procedures, the pending decision and the random generator. No function, class or promise ever
- * stands in it, so it can be stored, sent, hashed and resumed at any decision.
+ * What a game is made of. The whole state is one JSON value: cards, locations, the turn, the stack of unfinished
+ * procedures, the pending decision and the random generator. It never contains a function, class or promise, so it can be
+ * stored, sent, hashed and resumed at any decision.
  *
- * Cards are records in an array indexed by their number. Where a card is, is said once: `zone`, `host` and
- * `order` on the card itself. Piles, crews and stacks are found by asking (see `game.ts`), never kept in step.
+ * Cards are records in an array indexed by their number. A card's place is stored once, in its own `zone`, `host` and
+ * `order`. Piles, crews and stacks are computed (see `game.ts`), never kept in step.
  */
 import type { PileName } from '../catalogue/piles.ts';
 import type { GameEvent, HeardEvent } from '../language/event.ts';
@@ -48,7 +48,7 @@ export const HALF_DONE = 256;
 export const IN_BRIG = 512;
 /** A hologram that is switched off (`holo.deactivated`). */
 export const DEACTIVATED = 1024;
-/** Nowhere for a while, aboard or as a ship that has disappeared (`under.temporal-rift`). */
+/** Nowhere for a while: a ship that has disappeared, or a card aboard it (`under.temporal-rift`). */
 export const GONE = 2048;
 
 export interface CardState {
@@ -59,12 +59,12 @@ export interface CardState {
   controller: Seat;
   zone: Zone;
   host: number;
-  /** Position among the cards of one zone and host; larger is later, higher or further down, as the zone says. */
+  /** Position among the cards of one zone and host; larger is later, higher or further down, depending on the zone. */
   order: number;
   flags: number;
   /** Index into the printed affiliations, for cards with several (`multi.one-mode`). */
   mode: number;
-  /** Seats that know this card's identity while it lies hidden: bit 1 for seat 0, bit 2 for seat 1. */
+  /** Seats that know this card's identity while it is hidden: bit 1 for seat 0, bit 2 for seat 1. */
   seen: number;
   /** RANGE spent this turn. */
   spent: number;
@@ -78,7 +78,7 @@ export interface CardState {
   countdown: number;
   /** The seat that holds this personnel captive, or -1. */
   captor: -1 | Seat;
-  /** What is remembered on it. Never left out: cards all have one shape. */
+  /** What it remembers. Never left out, so that all cards have one shape. */
   memory: Memory | null;
 }
 
@@ -91,7 +91,7 @@ export interface Location {
   examined: number;
   /** Seats that may no longer solve here (`misseed.own-penalty`), bit 1 and bit 2. */
   barred: number;
-  /** `supernova` leaves a span and nothing else (`destroy.supernova.effect`). */
+  /** `destroyed` leaves a span and nothing else (`destroy.supernova.effect`). */
   status: 'intact' | 'destroyed';
 }
 
@@ -109,23 +109,23 @@ export interface TurnState {
   noDraws: boolean;
 }
 
-/** What is decided by a choice. Whoever words questions has words for each of them. */
+/** What a choice decides. Each has its own wording. */
 export type PromptKey =
-  /** Whom or what a text is about; `tie`: among those that are equally far ahead or away. */
+  /** Whom or what a text is about; `tie`: among those that are equally high or far. */
   | 'select'
   | 'tie'
   /** One of the alternatives of a text. */
   | 'option'
   /** Where something goes or is put. */
   | 'destination'
-  /** Beaming by text: one end, who goes, and what goes along. */
+  /** Beaming by text: one end, who goes, and what they take along. */
   | 'beam from'
   | 'beam who'
   | 'take along'
-  /** A price, and one that a dilemma leaves a choice to pay. */
+  /** A cost, and one that a dilemma makes optional. */
   | 'pay'
   | 'pay or fail'
-  /** Dividing a group, and which of two equal parts is the larger. */
+  /** Splitting a group, and which of two equal parts is the larger. */
   | 'split'
   | 'split tie'
   /** In which order: locations, or cards on a deck. */
@@ -137,7 +137,7 @@ export type PromptKey =
   | 'earn'
   /** Where a captive is held. */
   | 'custody'
-  /** Battle: who fires back, at whom, and what becomes of the loser of a combat. */
+  /** Battle: who fires back, at whom, and what happens to the loser of a combat. */
   | 'return fire'
   | 'aim'
   | 'combat'
@@ -145,16 +145,16 @@ export type PromptKey =
   | 'trigger may'
   | 'trigger order';
 
-/** What a question is about; `telling` has the words. */
+/** What a question is about; `telling` words it. */
 export interface Prompt {
   readonly key: PromptKey;
-  /** The card that asks, or that is asked about. */
+  /** The card that asks, or that the question is about. */
   readonly card?: CardId;
   /** How many are wanted. */
   readonly n?: number;
 }
 
-/** The moments in which a player is asked to act. */
+/** The moments at which a player is asked to act. */
 export const WINDOW_KINDS = [
   /** Seeding one card, or passing. */
   'seed',
@@ -169,11 +169,11 @@ export const WINDOW_KINDS = [
   'respond',
   /** A chance for actions that suspend play, in the middle of another (`suspend.when`). */
   'suspend',
-  /** Orders to cards that are under a player's control for a while, in the other player's turn (`turn.control-loan`). */
+  /** Orders to cards that a player controls for a while, in the other player's turn (`turn.control-loan`). */
   'loan',
-  /** Which card reports next, where an action reports several (`action.group.definition`). */
+  /** Which card reports next, if an action reports several (`action.group.definition`). */
   'report',
-  /** Which card is played in the place of one that was sent back; nobody passes. */
+  /** Which card is played in place of one that was sent back; passing is not possible. */
   'instead',
 ] as const;
 export type WindowKind = (typeof WINDOW_KINDS)[number];
@@ -183,7 +183,7 @@ interface DecisionBase {
   readonly seat: Seat;
 }
 
-/** "What do you do?": the answer is a request to act, or a pass where passing is possible. */
+/** "What do you do?": the answer is a request to act, or a pass if that is possible. */
 export interface ActDecision<E extends HeardEvent = HeardEvent> extends DecisionBase {
   readonly kind: 'act';
   readonly window: WindowKind;
@@ -191,7 +191,7 @@ export interface ActDecision<E extends HeardEvent = HeardEvent> extends Decision
   readonly event?: E;
 }
 
-/** "Which of these?": the answer is a selection, in order where order matters. */
+/** "Which of these?": the answer is a selection, ordered if the order matters. */
 export interface ChooseDecision extends DecisionBase {
   readonly kind: 'choose';
   readonly prompt: Prompt;
@@ -201,15 +201,15 @@ export interface ChooseDecision extends DecisionBase {
   readonly max: number;
   /** The rule or card that asks. */
   readonly rule: string;
-  /** The chooser may not see what lies behind the numbers: `among` holds positions, not cards. */
+  /** The chooser may not see the cards: `among` holds positions, not cards. */
   readonly unseen?: true;
-  /** Cards that the question shows to the chooser, whether they can be chosen or not. */
+  /** Cards that the question shows to the chooser, whether or not they can be chosen. */
   readonly shown?: readonly CardId[];
-  /** What happens to those who are chosen; read off the state for the chooser's view, never stored. */
+  /** What happens to those who are chosen; derived from the state for the chooser's view, never stored. */
   readonly purpose?: Purpose;
 }
 
-/** A question as it is put to its player or, with events in full, as it stands in the state. */
+/** A question as its player gets it or, with complete events, as the state has it. */
 export type Decision<E extends HeardEvent = HeardEvent> = ActDecision<E> | ChooseDecision;
 
 /** A modifier that lasts for a while although no card in play carries it. */
@@ -218,13 +218,16 @@ export interface Lasting {
   readonly seat: Seat;
   readonly targets: readonly CardId[];
   readonly modifier: Json;
-  /** Ends with the current turn, at the end of the seat's turn with that number (its own counted), when a card leaves play, or never. */
+  /**
+   * Ends with the current turn, at the end of the seat's turn with that number (counting its own turns), when a card
+   * leaves play, or never.
+   */
   readonly until: 'turn' | 'game' | { readonly turn: number } | { readonly while: CardId };
 }
 
-/** The game as it was when an action began, for text that takes actions back (`history.undo-actions`). */
+/** The game when an action began, for text that takes actions back (`history.undo-actions`). */
 export interface PastMoment {
-  /** Names of the values kept of each card, in order. */
+  /** Names of the values kept for each card, in order. */
   readonly fields: readonly string[];
   readonly cards: readonly (readonly [CardId, readonly Json[]])[];
   readonly locations: readonly Location[];
@@ -252,14 +255,14 @@ export interface PlayerState {
 export interface CounterAttack {
   readonly location: LocationId;
   readonly seat: Seat;
-  /** The turn of the seat's on which it may be used, its own turns counted. */
+  /** The seat's turn on which it may be used, counting its own turns. */
   readonly turn: number;
 }
 
 export interface Outcome {
   readonly winner: Seat | null;
   readonly rule: string;
-  /** Catalogue ids of the loser's cards that the winner may keep, where stakes were raised. */
+  /** Catalogue ids of the loser's cards that the winner may keep, if stakes were raised. */
   readonly staked?: readonly string[];
 }
 
@@ -269,7 +272,7 @@ export interface Pile {
   readonly owner: Seat;
 }
 
-/** What a format decides that the rules leave open (`format.*`). */
+/** What a format decides where the rules leave it open (`format.*`). */
 export interface Format {
   /** Whether a card may be seeded as a bluff where it does not belong (`misseed.bluff-legal`, `misseed.format-off`). */
   readonly misSeeds: 'allowed' | 'refused';
@@ -278,24 +281,24 @@ export interface Format {
   /** Whether the players have agreed to play for each other's cards. */
   readonly stakes: 'agreed' | 'refused';
   /**
-   * Whom the engine asks to respond: only who can (`able`, and when left out), or whoever could by what everybody sees, so that
-   * being asked tells nothing of hidden cards. How long that takes is for whoever keeps the game: `always` leaves players their
-   * time, `even` gives every such moment the same.
+   * Whom the engine asks to respond: only players who can (`able`, the default), or everybody who could, judging by what
+   * everybody sees, so that being asked reveals nothing about hidden cards. The host of the game decides how long that
+   * takes: `always` leaves players their time, `even` gives every such moment the same.
    */
   readonly asking?: 'able' | 'always' | 'even';
 }
 
 export interface State {
-  /** Format of this record; a reader refuses what it does not know. */
+  /** Version of this record; a reader refuses unknown versions. */
   readonly version: 1;
-  /** The date whose rules hold, YYYY-MM-DD. */
+  /** The date whose rules apply, YYYY-MM-DD. */
   readonly rules: string;
   readonly format: Format;
   /** Catalogue ids of the cards in this game. */
   readonly defs: readonly string[];
   cards: CardState[];
   locations: Location[];
-  /** Per quadrant the locations from left to right. */
+  /** The locations of each quadrant from left to right. */
   lines: Record<Quadrant, LocationId[]>;
   players: [PlayerState, PlayerState];
   first: Seat;
@@ -305,7 +308,7 @@ export interface State {
   decision: Decision<GameEvent> | null;
   /** Number of the next decision. */
   sequence: number;
-  /** Number given to the next card that is placed somewhere. */
+  /** Number for the next card that is placed somewhere. */
   nextOrder: number;
   random: Random;
   /** Uses of limited text; keys begin with `turn:` or `game:`. */
@@ -319,6 +322,6 @@ export interface State {
   past?: readonly PastMoment[];
   /** The piles by name that were brought to this game; none when left out. */
   readonly piles?: readonly Pile[];
-  /** How many of the loser's cards the winner may keep; none when left out. */
+  /** How many of the loser's cards the winner may keep; none if absent. */
   stakes?: number;
 }

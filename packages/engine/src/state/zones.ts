@@ -1,4 +1,4 @@
-/** Families of zones: what the host of a card there is, and which zones are in play. Views name zones by the same words. */
+/** Families of zones: what the host of a card there is, and which zones are in play. Views use the same zone names. */
 import type { CardId, CardZone, LocationId, LocationZone, Place, Zone } from './types.ts';
 
 /** What the host of a card is; a card on the stack has none. */
@@ -26,18 +26,18 @@ const HOSTS: Readonly<Record<Zone, HostKind | null>> = {
   stack: null,
 };
 
-/** Whatever lies in a zone: a card of a state or of a view, a place. */
+/** Anything in a zone: a card of a state or of a view, a place. */
 interface InZone {
   readonly zone: string;
 }
 
-/** What the host is of whatever lies in a zone; null where there is none. */
+/** The kind of host in a zone; null if there is none. */
 export const hostKind = ({ zone }: InZone): HostKind | null => HOSTS[zone as Zone] ?? null;
 
-/** Whether the host is a card: something is aboard it, docked at it, played on it or held by it. */
+/** Whether the host is a card: the card is aboard it, docked at it, played on it or held by it. */
 export const isOnCard = (c: InZone): c is InZone & { readonly zone: CardZone } => hostKind(c) === 'card';
 
-/** Whether the host is a location: space or the planet there, the mission itself, what lies under it or beside it. */
+/** Whether the host is a location: space or the planet there, the mission itself, what is under it or beside it. */
 export const isAtLocation = (c: InZone): c is InZone & { readonly zone: LocationZone } =>
   hostKind(c) === 'location';
 
@@ -62,12 +62,12 @@ export function isZoneInPlay({ zone }: InZone): boolean {
 export const isPlace = (value: unknown): value is Place =>
   typeof value === 'object' && value !== null && 'zone' in value;
 
-/** Ships in ships in facilities: nothing lies deeper. */
+/** Ships in ships in facilities: nothing is nested deeper. */
 const DEEPEST = 12;
 
 /**
- * The location a card of a view is at, however deep inside ships, facilities and what holds it; -1 when it is at none. `cards` finds
- * a card by its number.
+ * The location of a card of a view, however deep inside ships, facilities and what holds it; -1 if it is at none. `cards`
+ * finds a card by its number.
  */
 export function locationIn(
   cards: (id: CardId) => (InZone & { readonly host: number }) | undefined,

@@ -1,6 +1,6 @@
 /**
- * Answers: checking one before anything happens, filling in offers, and listing or drawing legal ones. Whatever is
- * thrown at `checkAnswer`, it gives a refusal or null and changes nothing.
+ * Answers: checking one before anything happens, filling in offers, and listing or drawing legal ones. Whatever
+ * `checkAnswer` is given, it returns a refusal or null and changes nothing.
  */
 
 import { isHiddenFrom } from '../queries/seen.ts';
@@ -20,7 +20,7 @@ const WANTS_CHOICE = refusal('protocol.shape', 'This decision wants a choice.');
 const NOT_AMONG = refusal('protocol.choice', 'Only what is offered can be chosen.');
 const TWICE = refusal('protocol.choice', 'Nothing can be chosen twice.');
 
-/** Limits of what is sent: numbers, the length of a list and of a name. */
+/** Limits on what is sent: numbers, the length of a list and of a name. */
 export const NUMBERS_BELOW = 100_000;
 export const LONGEST_LIST = 1000;
 export const LONGEST_NAME = 100;
@@ -85,14 +85,16 @@ const NO_CARD = refusal('protocol.card', 'There is no such card in this game.');
 const UNSEEN = refusal('protocol.card', 'A card that you cannot see cannot be named.');
 const NO_PLACE = refusal('protocol.place', 'There is no such location in this game.');
 
-/** Why a card cannot be named: it does not exist, or the other player keeps it hidden. What it is must not matter. */
+/**
+ * Why a card cannot be named: it does not exist, or the other player hides it. The result must not depend on what it is.
+ */
 function whyNotNamed(g: Game, seat: Seat, id: unknown): Refusal | null {
   const c = g.state.cards[id as number];
   if (!c) return NO_CARD;
   return isHiddenFrom(g, seat, c) ? UNSEEN : null;
 }
 
-/** What a request names must exist, so that checks never meet an unknown number. */
+/** What a request names must exist, so that checks never see an unknown number. */
 function whyUnknown(g: Game, seat: Seat, request: Request): Refusal | null {
   const r: Readonly<Record<string, unknown>> = { ...request };
   for (const { name, kind } of partsIn(g.words.verbs, request.do)) {
@@ -165,7 +167,7 @@ export function checkAct(g: Game, moment: Moment, request: unknown): Refusal | n
   return whyUnknown(g, moment.seat, request as Request) ?? checkRequest(g, moment, request as Request);
 }
 
-/** Why an answer is refused, or null when `apply` would take it. */
+/** Why an answer is refused, or null if `apply` would accept it. */
 export function checkAnswer(g: Game, answer: unknown): Refusal | null {
   const { decision } = g.state;
   if (!decision) return OVER;
@@ -174,7 +176,7 @@ export function checkAnswer(g: Game, answer: unknown): Refusal | null {
   if (answer.seat !== decision.seat) return SEAT;
   if (decision.kind === 'choose') {
     if ('choose' in answer) return checkChoice(decision, answer.choose);
-    // A player may concede whatever is asked of him (`end.concede`).
+    // A player may concede whatever they are asked (`end.concede`).
     return isObject(answer.request) && answer.request.do === 'concede' ? null : WANTS_CHOICE;
   }
   const moment = momentOf(decision);
@@ -182,7 +184,7 @@ export function checkAnswer(g: Game, answer: unknown): Refusal | null {
   return checkAct(g, moment, answer.request);
 }
 
-/** Joins an offer with a filling of its slots. */
+/** Combines an offer with values for its slots. */
 export function fillOffer(offer: Offer, filling: Readonly<Record<string, readonly unknown[]>>): Request {
   const out: Record<string, unknown> = { do: offer.do, ...offer.with };
   for (const [name, slot] of Object.entries(offer.slots ?? {})) {
@@ -207,7 +209,7 @@ function* fillings(slot: Slot): Generator<readonly unknown[]> {
   for (const x of among) if (min <= 1) yield [x];
   const least = Math.max(2, min);
   if (among.length > LISTED_WHOLE) {
-    // Too many to list: neighbours of the least and of the greatest number.
+    // Too many to list: neighbours of the smallest and of the largest number.
     for (const size of new Set([least, Math.min(max, among.length - 1)]))
       for (let start = 0; start + size <= among.length; start++) yield among.slice(start, start + size);
     return;

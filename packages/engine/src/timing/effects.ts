@@ -13,7 +13,7 @@ const roomOf = (g: Game, effect: Effect): EffectRoom<Effect> => {
   return room;
 };
 
-/** Whether there is anything an effect could do; text that could do nothing is not begun (`action.init.invalid`). */
+/** Whether an effect could do anything; text that could do nothing is not begun (`action.init.invalid`). */
 export const isPossible = (g: Game, effect: Effect, context: Context): boolean =>
   roomOf(g, effect).possible?.(g, effect, context) ?? true;
 
@@ -24,7 +24,7 @@ const begun = (effect: Effect, context: Context): EffectFrame<Effect> => ({
   context,
 });
 
-/** What was picked by the text so far. */
+/** What the text has picked so far. */
 interface Picks {
   readonly picked: Context['picked'];
 }
@@ -43,7 +43,10 @@ declare module '../language/frame.ts' {
   }
 }
 
-/** Carries out effects one after another, each as far as it can be done (`action.result.as-much`); gives back what was picked, for later clauses. */
+/**
+ * Carries out effects one after another, each as far as possible (`action.result.as-much`); returns what was picked, for
+ * later clauses.
+ */
 export const effects = procedure('effects', {
   next(g, frame) {
     const picked = frame.returned?.picked;
@@ -63,7 +66,7 @@ export const effectsFrame = (list: readonly Effect[], context: Context): Effects
 export const pickTargets = (targets: Readonly<Record<string, Selector>> = {}): readonly Effect[] =>
   Object.entries(targets).map(([as, target]) => ({ do: 'pick', as, target }));
 
-/** Gives picks back to the surrounding list. */
+/** Returns picks to the surrounding list. */
 export const finishPicking = (
   g: Game,
   frame: EffectFrame<{ readonly do: string }, string, keyof Results>,

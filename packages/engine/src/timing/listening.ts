@@ -1,4 +1,4 @@
-/** Text that listens: which clauses an event sets off, of whom they speak, and the situation they find themselves in. */
+/** Text that listens: which clauses an event triggers, whom they are about, and their situation. */
 
 import type { CauseClause, EventClause } from '../catalogue/behaviour.ts';
 import type { Context, PickedByRules } from '../language/context.ts';
@@ -23,7 +23,7 @@ import { effectsFrame } from './effects.ts';
 import { call } from './machine.ts';
 import { noteUse, type Use, useKey, withinLimit } from './uses.ts';
 
-/** The player a clause calls "you": who was struck by a dilemma in play, else the card's controller. */
+/** The player a clause calls "you": the one a dilemma in play has hit, else the card's controller. */
 export function youOf(g: Game, id: CardId): Seat {
   const c = card(g, id);
   return c.memory?.struck ?? c.controller;
@@ -37,12 +37,12 @@ function vesselAround(g: Game, id: CardId): CardId {
   return card(g, c.host).zone === 'aboard' ? card(g, c.host).host : c.host;
 }
 
-/** The situation a card in play finds itself in. */
+/** The situation of a card in play. */
 export function contextFor(g: Game, id: CardId, event?: GameEvent, clause?: EventClause): Context {
   const c = card(g, id);
   const you = youOf(g, id);
   const about = event ? cardsSpokenOf(g, clause, event) : [];
-  // Text on the table speaks of where the thing happens; any other of where its card is.
+  // Text on the table is about where the event happens; all other text about where its card is.
   const concerned = event && cardOf(event);
   const there = c.zone === 'table' && concerned !== undefined && inPlay(card(g, concerned)) ? concerned : id;
   const vessel = vesselAround(g, there);
@@ -62,21 +62,21 @@ export function contextFor(g: Game, id: CardId, event?: GameEvent, clause?: Even
   };
 }
 
-/** Who controls what a card is on; nobody when it is on nothing. */
+/** Who controls what a card is on; undefined if it is on nothing. */
 function hostPlayer(g: Game, id: CardId): Seat | undefined {
   const c = card(g, id);
   return c.zone === 'on' ? card(g, c.host).controller : undefined;
 }
 
-/** Where something happens: where it says, or else where the card is that it happens to. */
+/** Where an event happens: where it says, or else where the affected card is. */
 function placeOfEvent(g: Game, event: GameEvent): number | undefined {
   const about = cardOf(event);
   return scene(event) ?? (about === undefined ? undefined : locationOf(g, about));
 }
 
 /**
- * The cards of an event that a clause speaks of: the one it happens to, or of several those that fit. "That ship" among
- * what was relocated is the ship alone, not whoever came with it.
+ * The cards of an event that a clause is about: the one it happens to or, of several, those that fit. "That ship" among
+ * relocated cards is only the ship, not those who came with it.
  */
 export function cardsSpokenOf(g: Game, clause: EventClause | undefined, event: GameEvent): readonly CardId[] {
   const about = subjects(event);
@@ -84,7 +84,7 @@ export function cardsSpokenOf(g: Game, clause: EventClause | undefined, event: G
   return filter ? about.filter((each) => fits(g, each, filter)) : about;
 }
 
-/** Whether it happened as a clause says it must: what kind of battle, from hand, by lot. */
+/** Whether it happened as a clause requires: kind of battle, from hand, at random. */
 export const isSo = (
   { battle, byLot, from, into }: Pick<EventClause, 'battle' | 'byLot' | 'from' | 'into'>,
   event: GameEvent,
@@ -124,12 +124,12 @@ export function causeIn(
   };
 }
 
-/** Whether an event is one a clause of this card speaks of. */
+/** Whether a clause of this card is about an event. */
 export function concerns(g: Game, id: CardId, clause: EventClause, event: GameEvent, you: Seat): boolean {
   if (clause.whose === 'your' && event.seat !== you) return false;
   if (clause.whose === 'opponent' && event.seat === you) return false;
   if (clause.whose === 'host' && event.seat !== hostPlayer(g, id)) return false;
-  // What a card gives for reports it does not give for its own, unless it says so (`report.arne`).
+  // What a card gives for reports does not apply to its own, unless it says so (`report.arne`).
   if (event.kind === 'reported' && event.card === id && clause.about !== 'this') return false;
   if (clause.card && cardsSpokenOf(g, clause, event).length === 0) return false;
   if (!isSo(clause, event)) return false;
@@ -168,15 +168,15 @@ const useOf = (g: Game, id: CardId, clause: number, seat: Seat): Use => ({
 export const isOwnDeath = (event: GameEvent, id: CardId): boolean =>
   event.kind === 'died' && event.card === id;
 
-/** Cards whose text an event may set off. */
+/** Cards whose text an event may trigger. */
 const listeners = (g: Game, event: GameEvent): readonly CardId[] =>
   event.kind === 'died' && behaviourOf(g, event.card).when
     ? [...cardsListening(g, event.kind), event.card]
     : cardsListening(g, event.kind);
 
 /**
- * Trigger clauses of one player's cards that an event sets off, a card that came into play this turn included
- * (`turn.boundary.new-card`). "Your turn" on a dilemma is a turn of the player it struck (`turn.boundary.whose`).
+ * Trigger clauses of one player's cards that an event triggers, including cards that entered play this turn
+ * (`turn.boundary.new-card`). "Your turn" on a dilemma is a turn of the player it hit (`turn.boundary.whose`).
  */
 export function ready(g: Game, event: GameEvent, seat: Seat, instead: boolean): Ready[] {
   const out: Ready[] = [];
@@ -189,7 +189,7 @@ export function ready(g: Game, event: GameEvent, seat: Seat, instead: boolean): 
       if (clause.event !== event.kind || (clause.instead === true) !== instead) return;
       const use = useOf(g, c.id, n, seat);
       if (!withinLimit(g, clause.limit, use) || !concerns(g, c.id, clause, event, seat)) return;
-      // Of copies that act once together it does not matter which one does.
+      // If copies act once together, it does not matter which one does.
       if (clause.limit?.shared && clause.limit.times === 1) {
         const key = useKey(g, clause.limit, use);
         if (shared.has(key)) return;
@@ -204,7 +204,7 @@ export function ready(g: Game, event: GameEvent, seat: Seat, instead: boolean): 
 export const usable = (g: Game, { card: id, clause }: Ready, seat: Seat): boolean =>
   withinLimit(g, behaviourOf(g, id).when?.[clause]?.limit, useOf(g, id, clause, seat));
 
-/** Starts the effects of one clause that was set off. */
+/** Starts the effects of a triggered clause. */
 export function act(g: Game, { card: id, clause: n }: Ready, seat: Seat, event: GameEvent): void {
   const clause = behaviourOf(g, id).when?.[n];
   if (!clause) return;
@@ -214,8 +214,8 @@ export function act(g: Game, { card: id, clause: n }: Ready, seat: Seat, event: 
 }
 
 /**
- * Required text that takes the place of what is about to happen, of either player; its effects are started
- * (`prevent.replace`). Gives back whether there was any.
+ * Starts required text of either player that replaces what is about to happen (`prevent.replace`). Returns whether there
+ * was any.
  */
 export function replaceByText(g: Game, event: GameEvent): boolean {
   for (const seat of [event.seat, otherSeat(event.seat)]) {

@@ -1,11 +1,10 @@
 /**
- * The machine that runs procedures. Everything the rules do over time (a turn, an attempt, a dilemma, a battle,
- * one effect of a card) is a procedure: a name and a few named steps. A procedure under way is a frame on the
- * stack in the state, with the name of its next step and its own JSON fields; so play can stop and be stored
- * between any two steps.
+ * The machine that runs procedures. Everything the rules do over time (a turn, an attempt, a dilemma, a battle, one
+ * effect of a card) is a procedure: a name and a few named steps. A procedure in progress is a frame on the stack in the
+ * state, with the name of its next step and its own JSON fields, so play can stop and be stored between any two steps.
  *
- * A step may change the game, then: go to another step, call a procedure (whose result it finds in `returned`),
- * ask a player (whose answer it finds in `answer`), or finish.
+ * A step may change the game, then: go to another step, call a procedure (whose result it finds in `returned`), ask a
+ * player (whose answer it finds in `answer`), or finish.
  */
 import type { Effect, EffectFrame } from '../language/effect.ts';
 import type { FrameBase, Procedures, Results } from '../language/frame.ts';
@@ -13,29 +12,29 @@ import type { Purpose } from '../language/purpose.ts';
 import type { Game } from '../state/game.ts';
 import type { ChooseDecision, Frame, GameEvent, Seat, WindowKind } from '../state/types.ts';
 
-/** A step for each place where frames of a procedure can stand. */
+/** A function for each step of a procedure's frames. */
 type StepsOf<F extends FrameBase> = { readonly [At in F['at']]: (g: Game, frame: F) => void };
 
-/** What the pending question of a frame is about; `below` are the procedures under it, the nearest last. */
+/** What the pending question of a frame is about; `below` are the procedures under it, nearest last. */
 type PurposeOf<F> = (g: Game, frame: F, below: readonly Frame[]) => Purpose | null;
 
-/** What a new frame must be told: its own fields. */
+/** What a new frame needs: its own fields. */
 type Told<F> = Omit<F, keyof FrameBase>;
 
-/** What the procedure of a verb is called, before its name; its steps are in its room. */
+/** The prefix of a verb's procedure name; its steps are in its room. */
 export const VERB = 'effect ';
 type VerbProcedure = `${typeof VERB}${string}`;
 type ProcedureName = Exclude<keyof Procedures, VerbProcedure>;
 
-/** A procedure: called, it makes a frame that stands at the first step. */
+/** A procedure: calling it makes a frame at the first step. */
 export interface Procedure<P extends ProcedureName> {
   (fields: Told<Procedures[P]>): Procedures[P];
   readonly steps: StepsOf<Procedures[P]>;
-  /** What its questions are about, where that can be said. */
+  /** What its questions are about, if it can say so. */
   readonly purpose?: PurposeOf<Procedures[P]>;
 }
 
-/** Every procedure that is declared, verbs aside, by its name. All of them are the value `PROCEDURES` (`rules/procedures.ts`). */
+/** Every declared procedure by name, except verbs. Together they are the value `PROCEDURES` (`rules/procedures.ts`). */
 export type ProcedureRooms = { readonly [P in ProcedureName]: Procedure<P> };
 
 declare module '../state/game.ts' {
@@ -45,7 +44,7 @@ declare module '../state/game.ts' {
   }
 }
 
-/** A procedure for whoever knows only its name. The machine hands each only frames of that name, so the cast is safe. */
+/** A procedure of unknown type. The machine gives each only frames of its own name, so the cast is safe. */
 interface AnyProcedure {
   readonly steps: Steps;
   readonly purpose?: PurposeOf<Frame>;
@@ -61,7 +60,7 @@ function stepsOf(g: Game, name: string): Steps | undefined {
   return rooms[name.slice(VERB.length)]?.steps as Steps | undefined;
 }
 
-/** Defines a procedure that is declared in `Procedures`; it begins with its first step. */
+/** Defines a procedure that is declared in `Procedures`; it starts with its first step. */
 export function procedure<P extends ProcedureName>(name: P, steps: StepsOf<Procedures[P]>): Procedure<P> {
   const at = Object.keys(steps)[0] ?? 'start';
   const begin = (fields: Told<Procedures[P]>) => ({ proc: name, at, ...fields }) as unknown as Procedures[P];
@@ -75,15 +74,15 @@ export const procedureAsking = <P extends ProcedureName>(
   steps: StepsOf<Procedures[P]>,
 ): Procedure<P> => Object.assign(procedure(name, steps), { purpose });
 
-/** A frame to begin with: verbs begin with `start`. */
+/** A frame to start with: verbs start with `start`. */
 export type Begun = Exclude<Frame, { readonly proc: VerbProcedure }> | EffectFrame<Effect>;
 
-/** Starts a procedure on top of the present one. */
+/** Starts a procedure on top of the current one. */
 export function call(g: Game, frame: Begun): void {
   g.state.stack.push(frame as Frame);
 }
 
-/** What a procedure may finish with. Verbs give back what lists of them do. */
+/** What a procedure may finish with. Verbs return what lists of them do. */
 type ResultOf<P> = P extends keyof Results
   ? null extends Results[P]
     ? [result?: Results[P]]
@@ -109,17 +108,17 @@ export function finish(g: Game, frame: FrameBase, result: unknown = null): void 
   giveBack(g, frame, result);
 }
 
-/** Ends the procedure on top; the one below finds what this one was given back itself. */
+/** Ends the procedure on top and passes on the result that it got itself. */
 export function handOn(g: Game, frame: FrameBase): void {
   giveBack(g, frame, frame.returned ?? null);
 }
 
-/** Ends a procedure that came in between uncalled: the one below keeps what it had been given back. */
+/** Ends a procedure that was inserted without being called: the one below keeps the result it had. */
 export const leave: (g: Game, frame: FrameBase) => void = end;
 
 type Question = Omit<ChooseDecision, 'id' | 'kind'>;
 
-/** Asks a player to choose. When there is nothing to decide the answer is given at once. */
+/** Asks a player to choose. If there is nothing to decide, the answer is given at once. */
 export function askChoose(g: Game, frame: FrameBase, question: Question): void {
   const { among, min, max } = question;
   if (among.length <= min || max === 0) {
@@ -148,10 +147,10 @@ export function takeAnswer(frame: FrameBase): readonly (number | string)[] {
 
 export const numbers = (answer: readonly (number | string)[]): number[] => answer.map(Number);
 
-/** More steps than any legal sequence between two decisions takes; reaching it is a fault in the program. */
+/** More steps than any legal sequence between two decisions takes; reaching it is a bug. */
 const MOST_STEPS = 200_000;
 
-/** Runs until a player must decide or the game is over. What has happened is told after each step, before the next. */
+/** Runs until a player must decide or the game is over. Events are passed to `tell` after each step, before the next. */
 export function run(g: Game, tell: (g: Game) => void): void {
   const { state } = g;
   for (let steps = 0; state.decision === null && state.outcome === null; steps++) {

@@ -1,7 +1,7 @@
 /**
- * The parts of a request: what a verb names, each listed once in the room of the verb. From that list come the type of the
- * request, the check of what arrives from outside, sentences, menus and forms, and the description of the protocol. It is data, so
- * that whoever reads it needs no game.
+ * The parts of a request: what a verb names, each listed once in the room of the verb. The type of the request, its
+ * validation, sentences, menus and forms, and the description of the protocol are all derived from that list. It is data,
+ * so reading it needs no game.
  */
 import type { CardType } from '../language/traits.ts';
 import type { CardId, LocationId, Place } from '../state/types.ts';
@@ -14,19 +14,19 @@ export interface PartValues {
   readonly place: Place;
   readonly number: number;
   readonly flag: boolean;
-  /** A catalogue id, for cards that are looked for rather than seen. */
+  /** A catalogue id, for cards that are searched for rather than seen. */
   readonly name: string;
 }
 export type PartKind = keyof PartValues;
 
 /**
- * What a part is to the action: the card that acts, those it takes along, where it starts and what it is aimed at. Who commands
- * cards for now commands those who act and those they take along; the table shows an action at the card that acts and lets that card be
- * dragged to its goal.
+ * A part's role in the action: the card that acts, those it takes along, where it starts and its target. A player who
+ * commands cards temporarily commands those that act and those they take along; the table shows an action at the card
+ * that acts and lets that card be dragged to its target.
  */
 export type Role = 'acts' | 'along' | 'start' | 'goal';
 
-/** The cards that come into question for a part. Whether one is legal is the verb's to say. */
+/** The candidate cards for a part. The verb decides whether one is legal. */
 export interface Which {
   readonly whose?: 'own' | 'other' | 'captive' | 'own or captive';
   readonly types?: readonly CardType[];
@@ -34,25 +34,28 @@ export interface Which {
   readonly where?: readonly ('play' | 'hand' | 'seed' | 'missions' | 'deck')[];
 }
 
-/** What a number counts, from 0: affiliations of the card, its texts, its download icons, spots between the missions of a line. */
+/**
+ * What a number counts, from 0: affiliations of the card, its texts, its download icons, spots between the missions of a
+ * line.
+ */
 export type Counted = 'affiliation' | 'text' | 'icon' | 'spot';
 
-/** The small word a card enters play by; `table` and `effect` are what is meant when none is said. */
+/** The preposition by which a card enters play; `table` and `effect` are meant if there is none. */
 export type Way = 'to' | 'on' | 'at' | 'under' | 'between' | 'for' | 'table' | 'effect';
 
 /** One part of a request. */
 export interface Part<K extends PartKind = PartKind, O extends boolean = boolean> {
   readonly kind: K;
   readonly optional: O;
-  /** What a form calls it. */
+  /** Its label in a form. */
   readonly label: string;
   readonly role?: Role;
   /** The cards that can stand in it. */
   readonly which?: Which;
   readonly counts?: Counted;
-  /** Where a card comes into play: the ways there are. */
+  /** The ways in which a card enters play. */
   readonly ways?: readonly Way[];
-  /** The place is where the cards of that part are, so nobody need say it. */
+  /** The place where the cards of that part are, so it need not be stated. */
   readonly whereIs?: string;
   /** What a menu says instead of the card's name. */
   readonly called?: string;
@@ -77,9 +80,9 @@ export const aName = part('name');
 /** A part that may be left out. */
 export const maybe = <K extends PartKind>(of: Part<K, false>): Part<K, true> => ({ ...of, optional: true });
 
-/** A ship of one's own that acts; most orders name one. */
+/** One of the player's own ships, which acts; most orders name one. */
 export const ownShip = aCard('Which ship', { role: 'acts', which: { whose: 'own', types: ['ship'] } });
-/** A card of one's own in play that acts. */
+/** One of the player's own cards in play, which acts. */
 export const ownCard = aCard('Which card', { role: 'acts', which: { whose: 'own' } });
 export const atMission = aLocation('To', { role: 'goal' });
 
@@ -87,7 +90,7 @@ type Held<P> = P extends Part<infer K, boolean> ? PartValues[K] : never;
 type IsOptional<P> = P extends { readonly optional: true } ? true : false;
 type Flat<T> = { readonly [K in keyof T]: T[K] };
 
-/** The values that parts hold: those that must be named, and those that may. */
+/** The values of parts: required ones, and optional ones. */
 export type ValuesOf<P> = Flat<
   { readonly [K in keyof P as IsOptional<P[K]> extends true ? never : K]: Held<P[K]> } & {
     readonly [K in keyof P as IsOptional<P[K]> extends true ? K : never]?: Held<P[K]>;

@@ -1,7 +1,7 @@
 /**
- * How a verb is said: words with the names of parts in braces, `move {ship} to {to}`. What stands in brackets is said when its parts
- * are named (`land {ship}[ by {by}]`); `{ship|team}` is a list of cards that go to the part each fits. A name that is no part of the verb does
- * not compile.
+ * How a verb is said: words with the names of parts in braces, `move {ship} to {to}`. Text in brackets is used if its
+ * parts are named (`land {ship}[ by {by}]`); `{ship|team}` is a list of cards that go to the part each fits. A name that
+ * is not a part of the verb does not compile.
  */
 
 declare const NAMES: unique symbol;
@@ -19,7 +19,7 @@ type NamesIn<S extends string> = S extends `${string}{${infer P}}${infer Rest}`
 
 export const phrase = <const S extends string>(text: S): Phrase<NamesIn<S>> => ({ text });
 
-/** A phrase taken apart. */
+/** A parsed phrase. */
 export type Piece =
   | { readonly words: string }
   /** One part, or several that share a list. */

@@ -1,6 +1,6 @@
 /**
- * What a question is about: what happens to those who are chosen. It is not stored with the question but read off the procedure
- * that asks, and goes out with what the chooser is shown, so that whoever words the question can say "choose who dies".
+ * What a question is about: what happens to those who are chosen. It is not stored with the question but derived from the
+ * procedure that asks, and sent with the chooser's view, so that the question can say "choose who dies".
  */
 import type { Behaviour } from '../catalogue/behaviour.ts';
 import type { Effect } from '../language/effect.ts';
@@ -16,19 +16,22 @@ export function purposeOf(g: Game): Purpose | null {
   return frame ? (procedureOf(g, frame.proc)?.purpose?.(g, frame, stack.slice(0, -1)) ?? null) : null;
 }
 
-/** It only notes something down; what happens to the card is said later. */
+/** It only records something; what happens to the card is said later. */
 const onlyNotes = (g: Game, verb: Effect['do']): boolean => g.words.effects[verb].notes === true;
 
-/** Those an effect is done to, where they are cards picked under a name. */
+/** The name under which an effect's targets were picked, if they were. */
 const nameIn = (effect: Effect): string | undefined => {
   const from = 'target' in effect && typeof effect.target === 'object' ? effect.target.from : undefined;
   return typeof from === 'object' && 'picked' in from ? from.picked : undefined;
 };
 
-/** What follows a pick: the effects of the procedures that are under way, or the whole text of the card. */
+/** What follows a pick: the effects of the current procedures, or the whole text of the card. */
 export type Later = { readonly effects: readonly Effect[] } | { readonly behaviour: Behaviour };
 
-/** What becomes of those whom an effect selects. A pick by name says nothing itself: what is done with the name later does. */
+/**
+ * What happens to those whom an effect selects. A pick by name says nothing itself; what is later done with the name
+ * does.
+ */
 export function purposeOfEffect(g: Game, effect: Effect, later: Later): Purpose | null {
   if (effect.do !== 'pick') return { do: effect.do };
   const verbs = new Set<Effect['do']>();

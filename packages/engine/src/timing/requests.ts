@@ -1,9 +1,9 @@
 /**
- * What a player may ask to do. A request names everything: "beam these from here to there". It is what an
- * answer to an `act` decision holds, what scenarios write and what `why` explains.
+ * What a player may ask to do. A request names everything: "beam these from here to there". It is the content of an
+ * answer to an `act` decision, what scenarios write and what `why` explains.
  *
- * Each verb declares its parts here, beside its room (`declare module … interface PlayerVerbs`); the types of requests are made of them. So
- * the union knows every verb and imports none.
+ * Each verb declares its parts here, next to its room (`declare module … interface PlayerVerbs`); the types of requests
+ * are derived from them. So the union knows every verb and imports none.
  */
 import type { CardId, LocationId, Place, Seat } from '../state/types.ts';
 import type { ValuesOf } from './parts.ts';
@@ -20,7 +20,7 @@ export type Named<V extends Verb> = ValuesOf<PlayerVerbs[V]>;
 export type RequestOf<V extends Verb> = V extends Verb ? { readonly do: V } & Named<V> : never;
 export type Request = RequestOf<Verb>;
 
-/** A way to act that is open now: fixed parts, and parts to be filled from a list. */
+/** A possible action: fixed parts, and parts to be filled from a list. */
 export interface Offer {
   readonly do: Verb;
   /** The fixed part of the request. */

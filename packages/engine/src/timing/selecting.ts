@@ -1,4 +1,4 @@
-/** Picking the cards an effect is about, by whoever its selector names: a procedure, since it may need a question. */
+/** Picking the cards an effect is about, by the player its selector names: a procedure, since it may need a question. */
 import type { Context } from '../language/context.ts';
 import type { Effect } from '../language/effect.ts';
 import type { Frame, FrameBase } from '../language/frame.ts';
@@ -14,7 +14,7 @@ import { purposeOfEffect } from './purpose.ts';
 
 const seatFor = (who: 'you' | 'opponent', you: Seat): Seat => (who === 'you' ? you : otherSeat(you));
 
-/** The rule by which somebody chooses: those of dilemmas, or the general ones. */
+/** The rule by which a player chooses: those of dilemmas, or the general ones. */
 function ruleFor(g: Game, pick: 'you' | 'opponent', context: Context): string {
   const dilemma = factsOf(g, context.source).type === 'dilemma';
   if (pick === 'opponent') return dilemma ? 'dilemma.target.opponents-choice' : 'random.opponent-choice';
@@ -25,7 +25,7 @@ interface SelectFrame extends FrameOf<'select', 'start' | 'chosen'> {
   selector: Selector;
   context: Context;
   sure: readonly CardId[];
-  /** Cards that lie face down before whoever chooses, who names their positions. */
+  /** Cards face down in front of the chooser, who names their positions. */
   face?: readonly CardId[];
 }
 declare module '../language/frame.ts' {
@@ -37,13 +37,13 @@ declare module '../language/frame.ts' {
   }
 }
 
-/** Cards that cannot be told apart are pointed at without being seen, in no order that tells anything (`hand.hidden`). */
+/** Indistinguishable cards are pointed at without being seen, in an order that reveals nothing (`hand.hidden`). */
 function liesHidden(g: Game, seat: Seat, id: CardId): boolean {
   const c = card(g, id);
   return isHiddenFrom(g, seat, c) && !traceable(g, seat, c);
 }
 
-/** The effects that a procedure carries out: a list of them, prices, or the branches of one. */
+/** The effects of a procedure: a list of them, costs, or the branches of one. */
 const effectsOf = (frame: Frame): readonly Effect[] => [
   ...('pay' in frame ? frame.pay : []),
   ...('effects' in frame ? frame.effects : []),
@@ -61,7 +61,7 @@ function purposeOfSelecting(g: Game, { context }: SelectFrame, below: readonly F
   );
 }
 
-/** Selects; gives back the picked cards. */
+/** Selects and returns the picked cards. */
 export const select = procedureAsking('select', purposeOfSelecting, {
   start(g, frame) {
     const { selector, context } = frame;
@@ -75,7 +75,7 @@ export const select = procedureAsking('select', purposeOfSelecting, {
     if (pick === 'last') return finish(g, frame, n === 0 ? [] : pool.slice(-n));
     frame.at = 'chosen';
     if (pick === 'you' || pick === 'opponent') {
-      // The opponent is that of whoever faces it, even if he did not seed it (`dilemma.target.opponents-choice`).
+      // The opponent of the player who faces it, whoever seeded it (`dilemma.target.opponents-choice`).
       const seat = seatFor(pick, context.you);
       const hidden = pool.some((id) => liesHidden(g, seat, id));
       if (hidden) frame.face = shuffleInPlace(g.state, [...pool]);
@@ -85,7 +85,7 @@ export const select = procedureAsking('select', purposeOfSelecting, {
         of: 'cards',
         among: hidden ? pool.map((_, position) => position) : pool,
         ...(hidden ? { unseen: true } : {}),
-        // Once choosing has begun it is carried through (`action.init.commit`).
+        // Once choosing has begun it must be completed (`action.init.commit`).
         min: selector.upTo ? 0 : n,
         max: n,
         rule: ruleFor(g, pick, context),
@@ -95,7 +95,7 @@ export const select = procedureAsking('select', purposeOfSelecting, {
     }
     const by = 'most' in pick ? pick.most : pick.least;
     const sign = 'most' in pick ? 1 : -1;
-    // Attributes as they are now, with everything that changes them (`dilemma.target.most`).
+    // Current attributes, with everything that changes them (`dilemma.target.most`).
     const ranked = pool
       .map((id) => ({ id, value: (measure(g, id, by, context) ?? 0) * sign }))
       .sort((a, b) => b.value - a.value);
@@ -108,7 +108,7 @@ export const select = procedureAsking('select', purposeOfSelecting, {
       frame.answer = pickRandom(g.state, tied, wanted);
       return;
     }
-    // Among places equally far the opponent of the player affected chooses (`space.end.far-near`).
+    // Among equally distant places the opponent of the affected player chooses (`space.end.far-near`).
     const chooser =
       by === 'distance' ? otherSeat(affected(g, context)) : seatFor(selector.ties ?? 'opponent', context.you);
     askChoose(g, frame, {
@@ -134,6 +134,6 @@ export const select = procedureAsking('select', purposeOfSelecting, {
 
 export const selectFrame = (selector: Selector, context: Context): SelectFrame =>
   select({ selector, context, sure: [] });
-/** What a procedure finds that has called `select`. */
+/** The result for a procedure that has called `select`. */
 export const selected = ({ returned }: FrameBase): CardId[] =>
   Array.isArray(returned) ? returned.slice() : [];

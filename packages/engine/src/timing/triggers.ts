@@ -11,7 +11,9 @@ import { act, isOwnDeath, type Ready, ready, usable } from './listening.ts';
 import { askChoose, call, leave, procedure, takeAnswer } from './machine.ts';
 import { respondTo } from './windows.ts';
 
-/** Events whose response window opens in initiation, before the result (`just.initiated`); the action itself offers it. */
+/**
+ * Events whose response window opens in initiation, before the result (`just.initiated`); the action itself offers it.
+ */
 const INITIATED: ReadonlySet<EventKind> = new Set<EventKind>([
   'played',
   'used',
@@ -43,7 +45,7 @@ export const triggers = procedure('triggers', {
     frame.at = 'next';
   },
   next(g, frame) {
-    // A limit that copies share may have been used up by the one before.
+    // The previous copy may have used up a shared limit.
     frame.waiting = frame.waiting.filter(
       (r) => (inPlay(card(g, r.card)) || isOwnDeath(frame.event, r.card)) && usable(g, r, frame.seat),
     );
@@ -80,7 +82,7 @@ export const triggers = procedure('triggers', {
       frame.waiting = frame.waiting.filter((r) => !r.may);
       return;
     }
-    // A boundary sets each text off once, even if its card moves meanwhile (`turn.boundary.once`).
+    // A boundary triggers each text once, even if its card moves in the meantime (`turn.boundary.once`).
     frame.waiting = frame.waiting.filter((r) => r !== now);
     act(g, now, frame.seat, frame.event);
   },

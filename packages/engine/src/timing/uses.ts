@@ -1,12 +1,12 @@
 /**
- * How often text may be used (`freq.keys`). A use is counted under a key of player, copy or title, and clause; keys
- * begin with how long they last. Uses for one happening are kept on the window that offers it.
+ * How often text may be used (`freq.keys`). A use is counted under a key of player, copy or title, and clause; keys begin
+ * with how long they last. Uses for one event are kept on its window.
  */
 import type { Limit } from '../language/limit.ts';
 import type { Game } from '../state/game.ts';
 import type { CardId, Seat } from '../state/types.ts';
 
-/** One clause of one card in one player's hands. */
+/** One clause of one card used by one player. */
 export interface Use {
   readonly card: CardId;
   readonly def: number;
@@ -23,7 +23,7 @@ export function limitKey(limit: Limit, id: CardId, def: number, seat: Seat, clau
   return `${scope}:${what}:${limit.either ? 'either' : clause}:${seat}`;
 }
 
-/** The key of one use; where copies in one place share it, with the place. */
+/** The key of one use; with the place, if copies in one place share it. */
 export function useKey(g: Game, limit: Limit, { card: id, def, seat, clause }: Use): string {
   const key = limitKey(limit, id, def, seat, clause);
   const c = g.state.cards[id];
@@ -40,10 +40,10 @@ export function countUse(g: Game, key: string): void {
 /** The window whose question is pending, or that a response is being made in. */
 const openWindow = (g: Game) => g.state.stack.findLast((frame) => frame.proc === 'window');
 
-/** Uses for one happening are shared by all copies and both players. */
+/** Uses for one event are shared by all copies and both players. */
 const eventKey = (use: Use): string => `d${use.def}:${use.clause}`;
 
-/** Whether a limit leaves a use now. Once each turn means on one's own turns only (`freq.own-turn-default`). */
+/** Whether a limit leaves a use now. Once each turn means only on the player's own turns (`freq.own-turn-default`). */
 export function withinLimit(g: Game, limit: Limit | undefined, use: Use): boolean {
   if (limit === undefined) return true;
   if (limit.per === 'event') {
@@ -54,7 +54,7 @@ export function withinLimit(g: Game, limit: Limit | undefined, use: Use): boolea
   return usesLeft(g, limit, useKey(g, limit, use));
 }
 
-/** Counts a use; it stays counted whatever becomes of the action (`action.init.no-refund`). */
+/** Counts a use; it stays counted whatever happens to the action (`action.init.no-refund`). */
 export function noteUse(g: Game, limit: Limit | undefined, use: Use): void {
   if (limit === undefined) return;
   if (limit.per !== 'event') countUse(g, useKey(g, limit, use));

@@ -1,7 +1,8 @@
 /**
- * The verbs a player can use. A verb is one room, in its chapter of the rules: what it names (`parts.ts`), how it is said, what is open now
- * (`offers`), whether a request is legal and by which rule not (`check`), and how it begins. `offers` lists nothing that `check` would refuse for
- * every filling; `check` has the last word. All rooms are the value `VERBS` (`rules/verbs.ts`), which a game carries with its words.
+ * The verbs a player can use. A verb is one room, in its chapter of the rules: what it names (`parts.ts`), how it is
+ * said, what is possible now (`offers`), whether a request is legal and which rule forbids it (`check`), and how it
+ * begins. `offers` lists nothing that `check` would refuse for every filling; `check` has the last word. All rooms are
+ * the value `VERBS` (`rules/verbs.ts`), which a game carries with its words.
  */
 import type { Procedures } from '../language/frame.ts';
 import type { CardType } from '../language/traits.ts';
@@ -14,7 +15,7 @@ import type { Phrase } from './phrases.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import type { Named, Offer, PartName, PlayerVerbs, Request, RequestOf, Slot, Verb } from './requests.ts';
 
-/** The moment in which somebody asks to act. */
+/** The moment at which a player wants to act. */
 export interface Moment {
   readonly seat: Seat;
   readonly window: WindowKind;
@@ -36,16 +37,16 @@ export const GROUPS = [
 ] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** A way to say a verb. The first that can say a request is written; all of them are read. */
+/** A way to say a verb. The first that can express a request is written; all of them are read. */
 export interface Wording<V extends Verb> {
   readonly say: Phrase<PartName<V> | 'event'>;
-  /** What the words say by themselves: `unbrig` that the captive comes out. */
+  /** What the words imply: `unbrig` that the captive comes out. */
   readonly sets?: Partial<Named<V>>;
   /** Written for cards of these types. */
   readonly of?: readonly CardType[];
-  /** Read for cards of these types alone, because another verb begins with the same word. */
+  /** Read only for cards of these types, because another verb begins with the same word. */
   readonly only?: readonly CardType[];
-  /** Where a card comes into play, if not by every way of the part. */
+  /** Where a card enters play, if not by every way of the part. */
   readonly ways?: readonly Way[];
   /** Ships that go to a facility dock there. */
   readonly docks?: true;
@@ -55,7 +56,7 @@ export interface Wording<V extends Verb> {
   readonly open?: true;
 }
 
-/** What a sentence leaves unsaid, as it may be meant; or what to say instead, when that is not clear. */
+/** What a sentence leaves out, as it may be meant; or what to say instead, if that is unclear. */
 type Unsaid<V extends Verb> = {
   readonly [P in keyof Named<V>]?: (
     g: Game,
@@ -70,28 +71,30 @@ export interface VerbRoom<V extends Verb> {
   readonly about: string;
   readonly parts: PlayerVerbs[V];
   readonly group: Group;
-  /** The sentences that mean it; they say in menus what it does, too. */
+  /** The sentences that mean it; menus use them too. */
   readonly says: readonly Wording<V>[];
   /** What menus say instead of the sentence. */
   readonly menu?: readonly Wording<V>[];
   /** Other words for it that people use. */
   readonly also?: readonly string[];
   readonly unsaid?: Unsaid<V>;
-  /** The rules that let it be done at all. */
+  /** The rules that allow it at all. */
   readonly grounds: readonly string[] | ((g: Game, request: RequestOf<V>) => readonly string[]);
   readonly windows: readonly WindowKind[];
-  /** Whether the decks of a game hold what it takes; else it is never open there and nobody looks. Left out where every game could. */
+  /**
+   * Whether the decks of a game contain what it needs; otherwise it is never possible there. Absent if every game could.
+   */
   needs?(decks: Decks): boolean;
-  /** What is open now. Who asks only whether anything is wants no more than one; a room may then stop there. */
+  /** What is possible now. With `most`, the caller needs no more than that many, so the room may stop early. */
   offers(g: Game, moment: Moment, most?: number): readonly Offer[];
   check(g: Game, moment: Moment, request: RequestOf<V>): Refusal | null;
   begin(g: Game, moment: Moment, request: RequestOf<V>): void;
   /**
-   * Whether a player whose cards nobody knows could use it in a moment, by what everybody sees. Left out where hidden cards do not
-   * matter: then it is what `offers` says.
+   * Whether a player could use it at a moment, judging by what everybody sees. Absent if hidden cards do not matter: then
+   * `offers` decides.
    */
   could?(g: Game, moment: Moment): boolean;
-  /** True when using it leaves the card play segment (`turn.card-play.auto-advance`). */
+  /** Whether using it ends the card play segment (`turn.card-play.auto-advance`). */
   readonly order?: true;
 }
 
@@ -108,7 +111,7 @@ declare module '../state/game.ts' {
 export const isVerb = (rooms: VerbRooms, name: unknown): name is Verb =>
   typeof name === 'string' && Object.hasOwn(rooms, name);
 
-/** A room for whoever does not know which verb it is; requests come to the room of their own verb. */
+/** A room of an unknown verb; requests go to the room of their own verb. */
 export const roomOf = (rooms: VerbRooms, verb: Verb): VerbRoom<Verb> =>
   rooms[verb] as unknown as VerbRoom<Verb>;
 
@@ -130,7 +133,7 @@ export function partsIn(rooms: VerbRooms, verb: Verb): readonly NamedPart[] {
 }
 
 export const WRONG_WINDOW = refusal('turn.sequence', 'This cannot be done at this moment.');
-// Also `any-time.not-in-seed`: nothing that is free at any time is free before the game.
+// Also `any-time.not-in-seed`: nothing that is allowed at any time is allowed before the game.
 const NOT_IN_SEED = refusal(
   'seed.allowed-actions',
   'During the seed phases cards are seeded and nothing else is done.',
@@ -146,7 +149,7 @@ const NOT_LENT = refusal(
   'Only orders to the cards under your control for now are possible at this moment.',
 );
 
-/** Whether a part names cards that are commanded by whoever acts. */
+/** Whether a part names cards that the acting player commands. */
 const isCommanded = ({ role }: Part): boolean => role === 'acts' || role === 'along';
 
 /** The cards a player gives orders to in the other's turn. */
@@ -155,7 +158,7 @@ function lentCards(g: Game): readonly CardId[] {
   return g.state.stack.findLast(isLoan)?.lent ?? [];
 }
 
-/** Whether all who act in a request are among those lent. */
+/** Whether all cards that act in a request are among those lent. */
 const actsWith = (
   parts: readonly NamedPart[],
   named: Readonly<Record<string, unknown>>,
@@ -167,7 +170,7 @@ const actsWith = (
     return (Array.isArray(who) ? who : [who]).every((id) => lent.includes(id));
   });
 
-/** The same offer for the cards that are lent alone, or null. */
+/** The same offer limited to lent cards, or null. */
 function narrowed(parts: readonly NamedPart[], offer: Offer, lent: readonly CardId[]): Offer | null {
   if (!actsWith(parts, offer.with, lent)) return null;
   const slots: Record<string, Slot> = {};
@@ -180,11 +183,11 @@ function narrowed(parts: readonly NamedPart[], offer: Offer, lent: readonly Card
   return { ...offer, ...(offer.slots ? { slots } : {}) };
 }
 
-/** Orders in the other player's turn are like those of one's own (`turn.control-loan`). */
+/** Orders in the other player's turn are like those in the player's own (`turn.control-loan`). */
 const asInTurn = (moment: Moment): Moment =>
   moment.window === 'loan' ? { ...moment, window: 'turn' } : moment;
 
-/** Why a request is refused, or null when it is legal. */
+/** Why a request is refused, or null if it is legal. */
 export function checkRequest(g: Game, moment: Moment, request: Request): Refusal | null {
   const { verbs } = g.words;
   const rules = roomOf(verbs, request.do);
@@ -195,12 +198,12 @@ export function checkRequest(g: Game, moment: Moment, request: Request): Refusal
   if (!rules.windows.includes(moment.window)) {
     // Text for the play phase waits for it (`seed.no-play-text`).
     if (moment.window === 'seed') return NOT_IN_SEED;
-    // Inside an action there are responses and nothing else (`action.group.closed`, `action.group.mission`, `attempt.atomic`,
+    // During an action only responses are possible (`action.group.closed`, `action.group.mission`, `attempt.atomic`,
     // `attempt.no-abort`).
     if (moment.window === 'respond') return NOT_A_RESPONSE;
-    // Moving and beaming are orders of one's own turn (`beam.turn`, `who.off-turn`).
+    // Moving and beaming are orders of the player's own turn (`beam.turn`, `who.off-turn`).
     if (moment.window === 'between') return NOT_YOUR_TURN;
-    // At the start and the end of a turn only what says so is done (`turn.start.only`).
+    // At the start and the end of a turn only text for that moment can be used (`turn.start.only`).
     return WRONG_WINDOW;
   }
   return rules.check(g, moment, request);
@@ -225,7 +228,7 @@ export function verbsIn(rooms: VerbRooms, window: WindowKind): readonly VerbRoom
   return found;
 }
 
-/** The rooms a game has need of, and their verbs, by window. */
+/** The rooms a game needs, and their verbs, by window. */
 const byGame = byDecks(() => new Map<WindowKind, Open>());
 interface Open {
   readonly rooms: readonly VerbRoom<Verb>[];
@@ -237,7 +240,7 @@ function openIn(g: Game, window: WindowKind): Open {
   let found = known.get(window);
   if (!found) {
     const rooms = verbsIn(g.words.verbs, window).filter(({ needs }) => !needs || needs(g.decks));
-    // On loan there are orders as in one's own turn.
+    // With lent cards the same orders are possible as in the player's own turn.
     const lent = window === 'loan' ? verbsOpen(g, 'turn').filter(({ order }) => order) : [];
     found = { rooms, verbs: [...lent, ...rooms].map(({ verb }) => verb) };
     known.set(window, found);
@@ -245,13 +248,13 @@ function openIn(g: Game, window: WindowKind): Open {
   return found;
 }
 
-/** The rooms of verbs that may be open in a window of this game, by what its decks hold. */
+/** The rooms of verbs that may be possible in a window of this game, given its decks. */
 const verbsOpen = (g: Game, window: WindowKind): readonly VerbRoom<Verb>[] => openIn(g, window).rooms;
 
-/** The verbs among which those are that are open in a window. */
+/** The verbs that may be possible in a window. */
 export const verbsAt = (g: Game, window: WindowKind): readonly Verb[] => openIn(g, window).verbs;
 
-/** Everything that is open in a moment. */
+/** Everything that is possible at a moment. */
 export function offersAt(g: Game, moment: Moment): Offer[] {
   const { verbs } = g.words;
   const out: Offer[] = [];
@@ -269,7 +272,7 @@ export function offersAt(g: Game, moment: Moment): Offer[] {
   return out;
 }
 
-/** What is open of one verb in a moment: those of `offersAt` and no others. */
+/** The offers of one verb at a moment: exactly those of `offersAt`. */
 export function offersOf(g: Game, moment: Moment, verb: Verb): readonly Offer[] {
   if (moment.window === 'loan') return offersAt(g, moment).filter((offer) => offer.do === verb);
   const room = roomOf(g.words.verbs, verb);
@@ -277,15 +280,15 @@ export function offersOf(g: Game, moment: Moment, verb: Verb): readonly Offer[] 
 }
 
 /**
- * Whether a player is asked in a moment in which passing is possible. Who could only pass is not; but where the game asks openly,
- * who could do more as far as the other knows is.
+ * Whether a player is asked at a moment at which passing is possible. A player who could only pass is not; but if the
+ * game asks openly, one who could do more as far as the other knows is.
  */
 export const isAsked = (g: Game, moment: Moment): boolean =>
   (asksOpenly(g.state) &&
     verbsIn(g.words.verbs, moment.window).some((rules) => rules.could?.(g, moment) === true)) ||
   anythingOpen(g, moment);
 
-/** Whether anything but passing is open; used to skip players who have nothing to say. */
+/** Whether anything but passing is possible; used to skip players who have no response. */
 export function anythingOpen(g: Game, moment: Moment): boolean {
   if (moment.window === 'loan') return offersAt(g, moment).some((offer) => offer.do !== 'pass');
   for (const rules of verbsOpen(g, moment.window))
@@ -293,7 +296,7 @@ export function anythingOpen(g: Game, moment: Moment): boolean {
   return false;
 }
 
-/** Moments in which a player may say something although it is not the own turn to act, or may have nothing to say at all. */
+/** Moments at which a player may act outside their own turn, or may have no possible action at all. */
 const PASSING: ReadonlySet<WindowKind> = new Set([
   'between',
   'respond',
@@ -305,8 +308,8 @@ const PASSING: ReadonlySet<WindowKind> = new Set([
 ]);
 
 /**
- * Whether the pending question is one that is asked openly: of somebody who may have nothing to say. Who keeps the game gives
- * all of them the same kind of pause, so that it tells nothing either.
+ * Whether the pending question is asked openly, of a player who may have no response. The host gives all of these the
+ * same kind of pause, so that it reveals nothing either.
  */
 export const takesPause = (state: Pick<State, 'format' | 'decision' | 'phase'>): boolean =>
   asksOpenly(state) &&

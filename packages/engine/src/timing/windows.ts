@@ -1,8 +1,8 @@
 /**
- * Who may speak when. A window gives each player in turn the chance to respond to something just begun or just
- * happened: the opponent of the performer first, then alternately, until both pass in a row
- * (`action.response.order`, `action.response.two-passes`), with either player's cards (`just.both-players`). Players with
- * no valid response are not asked, unless the game asks openly (`isAsked`).
+ * Who may act when. A window gives each player in turn the chance to respond to something just begun or just happened:
+ * the opponent of the performer first, then alternately, until both pass in a row (`action.response.order`,
+ * `action.response.two-passes`), with either player's cards (`just.both-players`). Players with no valid response are not
+ * asked, unless the game asks openly (`isAsked`).
  */
 
 import { cardOf, type EventKind } from '../language/event.ts';
@@ -26,7 +26,7 @@ interface WindowFrame extends FrameOf<'window', 'required' | 'offer' | 'answered
   event: GameEvent;
   seat: Seat;
   passes: number;
-  /** Set when something else took the place of what was about to happen. */
+  /** Set if something else replaced what was about to happen. */
   replaced?: boolean;
   /** The limited text that was used in it (`uses.ts`). */
   used?: string[];
@@ -63,10 +63,10 @@ export const window = procedure('window', {
   },
 });
 
-/** Things that have not happened yet and can be replaced by others (`prevent.replace`). */
+/** Things that have not happened yet and can be replaced (`prevent.replace`). */
 const ABOUT_TO: ReadonlySet<EventKind> = new Set<EventKind>(['aboutToDie', 'aboutToBeDestroyed']);
 
-/** Opens a window for responses to an event; nothing happens when no card of this game listens to it. */
+/** Opens a window for responses to an event; does nothing if no card of this game listens to it. */
 export function respondTo(g: Game, event: GameEvent): void {
   if (!g.listened.has(event.kind)) return;
   // No responses are possible to seeding (`seed.no-responses`).
@@ -75,7 +75,7 @@ export function respondTo(g: Game, event: GameEvent): void {
   call(g, window({ event, seat: otherSeat(event.seat), passes: 0 }));
 }
 
-/** Announces something that text may still replace; the caller finds `replaced` in `returned` if that happened. */
+/** Announces something that text may still replace; then the caller finds `replaced` in `returned`. */
 export const replaceable = respondTo;
 
 /** Marks the innermost open window's event as replaced (`prevent.replace`). */
@@ -101,15 +101,15 @@ declare module '../language/frame.ts' {
     action: ActionFrame;
   }
   interface Results {
-    /** Else it gives back what its body did. */
+    /** Otherwise it returns the result of its body. */
     action: 'nullified';
   }
 }
 
 /**
- * One action in its three steps; responses are actions too and may be answered in turn (`action.response.nested`).
- * Initiation (function, conditions, targets, costs) is done by the verb before this
- * frame is made; then come responses, then the result unless the action was nullified (`action.init.order`).
+ * One action in its three steps; responses are actions too and may be responded to (`action.response.nested`). The verb
+ * does the initiation (function, conditions, targets, costs) before this frame is made; then come responses, then the
+ * result unless the action was nullified (`action.init.order`).
  */
 export const action = procedure('action', {
   respond(g, frame) {
@@ -119,9 +119,9 @@ export const action = procedure('action', {
   },
   result(g, frame) {
     frame.at = 'done';
-    // Responses are over; from here on the action as such has none (`action.result.start`).
+    // Responses are over; from here on the action itself has none (`action.result.start`).
     if (!frame.nullified && frame.body) call(g, frame.body);
-    // A frame stands in the state once: on the stack it is no longer part of this one.
+    // A frame is in the state once: on the stack it is no longer part of this one.
     delete frame.body;
     offerSuspension(g);
   },
@@ -142,9 +142,9 @@ declare module '../language/frame.ts' {
 }
 
 /**
- * Both players' chance to suspend play in the middle of an action, the active player first; what was suspended goes
- * on where it stopped (`suspend.when`, `suspend.resume`, `suspend.granularity`). What suspends is an action like any
- * other: it may be answered, and suspended itself (`suspend.respondable`, `suspend.nested`).
+ * Both players' chance to suspend play in the middle of an action, the active player first; the suspended action
+ * continues where it stopped (`suspend.when`, `suspend.resume`, `suspend.granularity`). What suspends is an action like
+ * any other: it may be responded to, and suspended itself (`suspend.respondable`, `suspend.nested`).
  */
 export const suspension = procedure('suspension', {
   offer(g, frame) {
@@ -161,7 +161,7 @@ export const suspension = procedure('suspension', {
   },
 });
 
-/** To be called between two steps of an action; costs nothing when no card of the game can suspend play. */
+/** Call it between two steps of an action; costs nothing if no card of the game can suspend play. */
 export function offerSuspension(g: Game): void {
   if (g.listened.has('suspend')) call(g, suspension({ seat: g.state.turn.seat, passes: 0 }));
 }
@@ -178,7 +178,7 @@ declare module '../language/frame.ts' {
   }
 }
 
-/** The other player's chance between two actions: one action, then the turn goes on (`action.turns.alternate`). */
+/** The other player's chance between two actions: one action, then the turn continues (`action.turns.alternate`). */
 export const chance = procedure('chance', {
   offer(g, frame) {
     frame.at = 'answered';
@@ -196,7 +196,7 @@ const MUST_SEED = refusal(
   'seed.mission.exhaust',
   'Missions are seeded until both piles are empty; nobody passes.',
 );
-/** While missions are seeded there is no passing; nor with something to play in the place of what was sent back. */
+/** Passing is not possible while missions are seeded, nor with a card to play in place of one that was sent back. */
 function whyNotPass(g: Game, moment: Moment): Refusal | null {
   const { seat, window: where } = moment;
   if (where === 'instead' && anythingOpen(g, moment)) return WRONG_WINDOW;
@@ -211,7 +211,7 @@ declare module './requests.ts' {
   }
 }
 
-/** What menus call passing, by the moment: never a bare "pass". */
+/** What menus call passing, by moment: never a bare "pass". */
 const PASSED: Readonly<Record<WindowKind, Phrase<'event'>>> = {
   seed: phrase('seed nothing more in this phase unless the opponent does'),
   respond: phrase('do not respond[ ({event})]'),

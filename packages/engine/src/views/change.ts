@@ -1,6 +1,6 @@
 /**
- * What is different between two views of the same viewer: so that whoever has the one need not be sent the whole other. It is made
- * from nothing but the two views, and so tells nothing that they do not.
+ * The difference between two views of the same viewer, so that a client with the one need not be sent the whole other. It
+ * is computed only from the two views, and so reveals nothing that they do not.
  */
 import { same } from '../state/sharing.ts';
 import type { CardView, View } from './view.ts';
@@ -9,15 +9,15 @@ import type { WatcherView } from './watcher.ts';
 type Seen = View | WatcherView;
 
 export interface Change {
-  /** Fields of the view that have changed, each as it is now. */
+  /** Fields of the view that have changed, with their new values. */
   readonly set: Readonly<Record<string, unknown>>;
-  /** Cards that are new in the view or have changed, each as it is now. */
+  /** Cards that are new in the view or have changed. */
   readonly cards: readonly CardView[];
   /** Numbers of cards that are no longer in the view. */
   readonly gone: readonly number[];
 }
 
-/** Field by field, those first that change most. A new field of a card that is not compared does not compile below. */
+/** Field by field, the ones that change most first. A new field of a card that is not compared does not compile below. */
 const sameCard = (a: CardView, b: CardView): boolean =>
   a === b ||
   (a.zone === b.zone &&
@@ -59,7 +59,7 @@ export function changeBetween(before: Seen, after: Seen): Change {
   const cards: CardView[] = [];
   const gone: number[] = [];
   if (before.cards === after.cards) return { set, cards, gone };
-  // Both are in the order of their numbers; a card that looks as it did is mostly the same object.
+  // Both are sorted by number; an unchanged card is usually the same object.
   let n = 0;
   for (const card of after.cards) {
     let old = before.cards[n];
@@ -77,7 +77,7 @@ export function changeBetween(before: Seen, after: Seen): Change {
   return { set, cards, gone };
 }
 
-/** The view after a change. Cards are in the order of their numbers, as they are in every view. */
+/** The view after a change. Cards are sorted by number, as in every view. */
 export function withChange<V extends Seen>(before: V, { set, cards, gone }: Change): V {
   const known = new Map<number, CardView>();
   for (const card of before.cards) known.set(card.id, card);

@@ -1,6 +1,6 @@
 /**
- * Events as a seat may hear of them. What an event tells is what its kind is described with (`language/event.ts`), each detail by its
- * sort; anything else stays in the engine.
+ * Events as a seat may hear them. An event tells only the details of its kind's description (`language/event.ts`), each
+ * by its sort; anything else stays in the engine.
  */
 import type { Cause, Detail, Sort } from '../language/details.ts';
 import { EVENTS, type GameEvent, type HeardEvent } from '../language/event.ts';
@@ -11,7 +11,7 @@ import { card, type Game } from '../state/game.ts';
 
 type Hidden = (id: CardId) => boolean;
 
-/** What of a detail may be heard, by its sort; nothing of it when that is undefined. */
+/** What may be heard of a detail, by its sort; undefined removes it. */
 const HEARD: Readonly<Record<Sort, (value: never, hidden: Hidden) => unknown>> = {
   card: (id: CardId, hidden) => (hidden(id) ? undefined : id),
   cards: (ids: readonly CardId[], hidden) => ids.filter((id) => !hidden(id)),
@@ -43,6 +43,6 @@ export function heardBy(g: Game, seat: Seat, event: HeardEvent): HeardEvent {
 export const filterEvents = (g: Game, events: readonly GameEvent[], seat: Seat): HeardEvent[] =>
   events.map((event) => heardBy(g, seat, event));
 
-/** Events as both players hear of them. */
+/** Events as both players hear them. */
 export const watcherEvents = (g: Game, events: readonly GameEvent[]): HeardEvent[] =>
   events.map((event) => heardBy(g, 1, heardBy(g, 0, event)));

@@ -1,6 +1,6 @@
 /**
- * What a seat may know, in the shape of a state, for players that think ahead. Cards hidden from it have no identity, the
- * dice are gone, and so is what its own deck's order would tell. Filled with imagined cards it can be played on.
+ * What a seat may know, in the shape of a state, for players that search. Cards hidden from it have no identity, the dice
+ * are removed, and so is anything its own deck's order would reveal. Filled with imagined cards it can be played on.
  */
 
 import { isHiddenFrom, isOwnShuffled } from '../queries/seen.ts';
@@ -10,22 +10,22 @@ import type { Random } from '../state/random.ts';
 import type { CardState, Seat, State } from '../state/types.ts';
 import { askedOf, viewOf } from './view.ts';
 
-/** The `def` of a card whose identity is not known. */
+/** The `def` of a card whose identity is unknown. */
 export const UNKNOWN = -1;
 
 export interface Sketch {
   readonly seat: Seat;
-  /** The position; it cannot be played on before `imagined` has given every card an identity. */
+  /** The position; it cannot be played before `imagined` has given every card an identity. */
   readonly state: State;
-  /** What the seat's own draw deck still holds, in an order that tells nothing of the deck's. */
+  /** What the seat's own draw deck still contains, in an order that reveals nothing about the deck's. */
   readonly undrawn: readonly string[];
   /** The same of the seat's own shuffled piles, by their numbers. */
   readonly unopened?: Readonly<Record<number, readonly string[]>>;
 }
 
-/** What is left of a card nobody may know: that it is there, and whatever its face-down side shows. */
+/** What is left of a card that the seat may not know: that it is there, and what its back shows. */
 function veiled(c: CardState, followed: boolean): CardState {
-  // Who seeded a card knows it; nobody knows the order of a deck.
+  // The player who seeded a card knows it; nobody knows the order of a deck.
   const seeded = c.zone === 'under' || c.zone === 'seed';
   const out: CardState = { ...c, def: UNKNOWN, seen: seeded ? 1 << c.owner : 0, memory: null };
   return followed
@@ -51,9 +51,9 @@ export function sketchOf(g: Game, seat: Seat): Sketch {
     return { ...c, def: known };
   });
   const { past: _, ...rest } = cloneState(state);
-  // Who thinks ahead need not ask those who could only pass.
+  // A search need not ask players who could only pass.
   const { asking: __, ...format } = rest.format;
-  // Text is asked about the event as it is heard; what it hides is not there to be asked about.
+  // Text is evaluated on the event as it is heard; hidden parts are missing.
   const decision = askedOf(g, state.decision) as State['decision'];
   return {
     seat,
@@ -65,7 +65,9 @@ export function sketchOf(g: Game, seat: Seat): Sketch {
   };
 }
 
-/** A state that agrees with a sketch: every unknown card is what `identity` says, and the dice are others than the game's. */
+/**
+ * A state that is consistent with a sketch: every unknown card is what `identity` says, and the dice are not the game's.
+ */
 export function imagined(sketch: Sketch, identity: (c: CardState) => string, random: Random): State {
   const state: State = {
     ...cloneState(sketch.state),
@@ -84,6 +86,6 @@ export function imagined(sketch: Sketch, identity: (c: CardState) => string, ran
   return state;
 }
 
-/** The cards of a sketch whose identity is not known. */
+/** The cards of a sketch whose identity is unknown. */
 export const unknownCards = (sketch: Sketch): readonly CardState[] =>
   sketch.state.cards.filter((c) => c.def === UNKNOWN);

@@ -1,16 +1,17 @@
 /**
- * A view read back into a state, so that whoever has only a view can ask what the engine asks of a game: totals, staffing, where a card could
- * be played. It is for questions and not for playing on: what the viewer cannot see does nothing in it, and memory of texts is left out.
+ * A view turned back into a state, so that code with only a view can ask the engine's questions: totals, staffing, where
+ * a card could be played. It is for queries, not for playing: what the viewer cannot see does nothing in it, and the
+ * memory of texts is left out.
  */
 import { addCard, emptyState } from '../state/create.ts';
 import type { CardState, Place, State } from '../state/types.ts';
 import type { View } from './view.ts';
 import type { WatcherView } from './watcher.ts';
 
-/** What somebody sees of a game, be it from a seat or beside the table. */
+/** What somebody sees of a game, from a seat or as a watcher. */
 export type Viewed = View | WatcherView;
 
-/** A state with what the view shows. Cards whose face is hidden lie in a deck, where they do nothing. */
+/** A state with what the view shows. Hidden cards are put in a deck, where they do nothing. */
 export function stateFrom(view: Viewed): State {
   const known = view.cards.find((c) => c.card !== undefined)?.card;
   const state = emptyState(view.rules, 0, view.first);

@@ -1,6 +1,6 @@
 /**
- * What each seat may see: the one module through which anything leaves the engine. Hands, decks, face-down seeds and
- * what lies behind a question are stripped here (`hand.hidden`, `seed.dilemma.face-down`, `show.crew-hidden`).
+ * What each seat may see: the one module through which anything leaves the engine. Hands, decks, face-down seeds and the
+ * contents of questions are stripped here (`hand.hidden`, `seed.dilemma.face-down`, `show.crew-hidden`).
  */
 import { PILES, type PileName } from '../catalogue/piles.ts';
 import { isOpen, pilesOf } from '../queries/piles.ts';
@@ -67,18 +67,18 @@ export interface View {
   readonly lines: State['lines'];
   /** Every card whose place this seat may know. The other player's hand, and all decks, are only counted. */
   readonly cards: readonly CardView[];
-  /** What this seat's own draw deck still holds, in an order that tells nothing of the deck's. */
+  /** What this seat's own draw deck still contains, in an order that reveals nothing about the deck's. */
   readonly undrawn: readonly string[];
   /** The piles by name; a card of one has its place in this list as its host. Left out in a game without. */
   readonly piles?: readonly PileView[];
-  /** The pending decision as this seat may see it; the choices only when it is the one asked. */
+  /** The pending decision as this seat may see it; the choices only if it is the one asked. */
   readonly decision: Decision | { readonly id: number; readonly seat: Seat; readonly kind: 'waiting' } | null;
   readonly outcome: State['outcome'];
 }
 
 /**
- * Cards as they were seen last, of one game: a card that looks as it did is the same object in the next view, and in that of the other
- * seat. So little is made anew for a position that differs little, and what has changed is found by comparing objects.
+ * Cards as they were last seen, of one game: an unchanged card is the same object in the next view, and in that of the
+ * other seat. So a position that differs little costs little, and changes are found by comparing objects.
  */
 export interface Faces {
   readonly open: (CardView | undefined)[];
@@ -89,14 +89,14 @@ export interface Faces {
 
 export const newFaces = (): Faces => ({ open: [], hidden: [], seats: [null, null] });
 
-/** The cards of a position, by number, and how a seat saw them, null for those it did not. */
+/** The cards of a position, by number, and how a seat saw them; null for those it did not. */
 interface Seen {
   readonly cards: readonly CardState[];
   readonly views: readonly (CardView | null)[];
   /** Those it saw. */
   readonly list: readonly CardView[];
   readonly undrawn: readonly string[];
-  /** What else was looked at to find out who knows what. */
+  /** What else determines who knows what. */
   readonly phase: State['phase'];
   readonly exposed: boolean;
 }
@@ -115,7 +115,7 @@ const looksLike = (v: CardView, c: CardState, face: string | undefined): boolean
   v.countdown === c.countdown &&
   v.captor === c.captor;
 
-/** What would tell a kind of card from another: an artifact that was earned, half of a combo dilemma, a hologram. */
+/** Flags that would reveal the kind of a card: an earned artifact, half of a combo dilemma, a hologram. */
 const TELLING = EARNED | HALF_DONE | DEACTIVATED;
 
 /** A card as its back shows it. */
@@ -199,7 +199,7 @@ function decisionView(g: Game, seat: Seat): View['decision'] {
   return purpose ? { ...decision, purpose } : decision;
 }
 
-/** A player knows his own deck list, and so what is left of it; in what order is another thing (`hand.hidden`). */
+/** Players know their own deck list, and so what is left of it, but not its order (`hand.hidden`). */
 const undrawnBy = (g: Game, seat: Seat): string[] => listed(g, cardsAt(g, 'deck', seat));
 
 /** Which cards these are, in no order of theirs. */
@@ -212,14 +212,14 @@ function listed(g: Game, ids: readonly number[]): string[] {
 }
 
 /**
- * What a seat sees of the cards, apart from what a question shows it. A card that is the same object in another position is as it was there, for such are
- * never changed (`state/sharing.ts`), and is seen alike.
+ * What a seat sees of the cards, apart from what a question shows it. A card that is the same object as in another
+ * position is unchanged, since such cards never change (`state/sharing.ts`), and looks the same.
  */
 function seenBy(g: Game, seat: Seat, faces: Faces | null): Seen {
   const { cards, phase } = g.state;
   const exposed = handsExposed(g);
   const known = faces?.seats[seat] ?? null;
-  // Which mission is on top is no matter of the card itself.
+  // Which mission is on top does not depend on the card itself.
   const last =
     known &&
     known.cards !== cards &&
@@ -269,8 +269,8 @@ function withShown(g: Game, { list, views }: Seen, shown: ReadonlySet<number>, f
 const NONE_SHOWN: ReadonlySet<number> = new Set();
 
 /**
- * The cards that a question shows to the seat that is asked: those it says it shows, and those of a deck that it names one by one, for
- * then its player looks through the deck. A card is not shown because it can be chosen.
+ * The cards that a question shows to the seat that is asked: those it lists as shown, and those of a deck that it names
+ * one by one, because then its player looks through the deck. Being a candidate does not show a card.
  */
 function shownTo({ decision, cards }: State, seat: Seat): ReadonlySet<number> {
   if (decision?.kind !== 'choose' || decision.seat !== seat || decision.unseen || decision.of !== 'cards')

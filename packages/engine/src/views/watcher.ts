@@ -1,6 +1,6 @@
 /**
- * What somebody who sits at no seat may see: only what both players see. It is found from their two views, so that it can
- * never show more than the module that knows what is hidden.
+ * What a watcher may see: only what both players see. It is computed from their two views, so it can never show more than
+ * the module that knows what is hidden.
  */
 import type { Game } from '../state/game.ts';
 import { type CardView, pilesSeen, type View, viewOf } from './view.ts';
@@ -12,13 +12,13 @@ export interface WatcherView extends Omit<View, 'seat' | 'decision' | 'undrawn'>
 }
 
 export function watcherView(g: Game): WatcherView {
-  // Field by field: what a seat is told beyond these is the seat's own.
+  // Field by field: anything else a seat is told is private.
   const { rules, phase, turn, first, players, locations, lines, cards: ours, outcome } = viewOf(g, 0);
   const theirs = new Map(viewOf(g, 1).cards.map((c) => [c.id, c]));
   const cards: CardView[] = [];
   for (const c of ours) {
     const other = theirs.get(c.id);
-    // A question may lay cards open to the one who is asked; such a card is in no place the other can follow.
+    // A question may reveal cards to the player who is asked; the other cannot track such a card.
     if (other) cards.push(c.card === undefined ? c : other);
   }
   const { decision } = g.state;

@@ -1,4 +1,4 @@
-/** All words of the engine, what players can do and the procedures of the rules, and with those words that a library brings. */
+/** All words of the engine, the players' verbs and the procedures of the rules, combined with the words of a library. */
 import type { SaidRareWords, SharedWords } from '../catalogue/rooms.ts';
 import { PROCEDURES } from '../rules/procedures.ts';
 import { VERBS } from '../rules/verbs.ts';
@@ -29,7 +29,7 @@ export const SHARED_WORDS: SharedWords<Game> & Pick<GameWords, 'procedures' | 'v
 
 const known = new Map<SaidRareWords | undefined, GameWords>();
 
-/** Every word there is for a library: the engine's and its own. The same value for the same words. */
+/** Every word for a library: the engine's and its own. The same words give the same value. */
 export function wordsWith(rare: SaidRareWords | undefined): GameWords {
   const words = known.get(rare) ?? joined(rare);
   known.set(rare, words);

@@ -66,7 +66,10 @@ const boxRoom: AmountRoom<Game, 'box'> = {
   ofFacts: 'unknown',
 };
 
-/** How many of some cards score at one time: each title of a universal once, everybody else by himself (`points.cumulative-universal`). */
+/**
+ * How many of some cards score at one time: each title of a universal card once, all others separately
+ * (`points.cumulative-universal`).
+ */
 function titlesIn(g: Game, ids: readonly CardId[]): number {
   return new Set(
     ids.map((id) => {
@@ -133,7 +136,7 @@ const dotsRoom: AmountRoom<Game, DotsAmount> = {
   ofFacts: 'unknown',
 };
 
-/** All amounts. A word that is declared and has no room here does not compile. */
+/** All amounts. A declared word without a room here does not compile. */
 export const AMOUNTS = {
   number: numberRoom,
   box: boxRoom,
@@ -147,7 +150,7 @@ export const AMOUNTS = {
 export const change = (by: Amount, speaker: Speaker): string =>
   roomOf(speaker.words, 'amount', by).englishAdded(by, speaker);
 
-/** A number that text works out. */
+/** A number that text computes. */
 export const wordAmount = (amount: Amount, speaker: Speaker): string =>
   change(amount, speaker).replace(/^[+]/, '');
 

@@ -1,4 +1,4 @@
-/** Drawing and shuffling. A shuffle gives every card in the deck a new number, so that nobody can follow one through it. */
+/** Drawing and shuffling. A shuffle gives every card in the deck a new number, so that nobody can track one. */
 import { PILES } from '../../catalogue/piles.ts';
 import { pilesOf } from '../../queries/piles.ts';
 import { card, cardsAt, changed, deckOf, emit, type Game, put } from '../../state/game.ts';
@@ -10,7 +10,7 @@ export function drawCards(g: Game, seat: Seat, n: number): number {
   let drawn = 0;
   for (; drawn < n && !(g.state.turn.noDraws && g.state.turn.seat === seat); drawn++) {
     const top = deckOf(g, seat)[0];
-    // Who has no cards left plays on without drawing (`end.deck-out.one`).
+    // A player without cards left plays on without drawing (`end.deck-out.one`).
     if (top === undefined) break;
     put(g, top, 'hand', seat);
     card(g, top).seen |= 1 << seat;
@@ -25,13 +25,13 @@ interface Content {
   readonly earned: number;
 }
 
-/** Which card lies behind a number in a pile. */
+/** The card behind a number in a pile. */
 export const contentOf = (g: Game, id: CardId): Content => {
   const { def, owner, flags } = card(g, id);
   return { def, owner, earned: flags & EARNED };
 };
 
-/** Lays cards behind the numbers of a pile, in the order of the pile; nobody can follow one through it. */
+/** Assigns cards to the numbers of a pile, in the order of the pile, so that nobody can track one. */
 export function dealAnew(g: Game, ids: readonly CardId[], contents: readonly Content[]): void {
   ids.forEach((id, i) => {
     const c = card(g, id);
@@ -46,8 +46,8 @@ export function dealAnew(g: Game, ids: readonly CardId[], contents: readonly Con
 }
 
 /**
- * Shuffles a draw deck or a mission pile by dealing the identities anew over the numbers that lie there. What
- * anybody knew of those cards is forgotten with it.
+ * Shuffles a draw deck or a mission pile by reassigning identities among its numbers. What anybody knew about those cards
+ * is forgotten.
  */
 export function shufflePile(g: Game, zone: 'deck' | 'missions', seat: Seat): void {
   shuffleAt(g, zone, seat);

@@ -10,18 +10,18 @@ function leader(g: Game): Seat | null {
   return a.score === b.score ? null : a.score > b.score ? 0 : 1;
 }
 
-/** The points of a player's that count toward winning, and how many of them win (`win.hundred`, `points.win`). */
+/** A player's points that count toward winning, and how many are needed (`win.hundred`, `points.win`). */
 export function pointsToWin(g: Game, seat: Seat): { readonly counted: number; readonly needed: number } {
   const { score, bonus, solved } = g.state.players[seat];
   if (g.state.format.winning === 'open') return { counted: score, needed: WINNING_SCORE };
   const missions = score - bonus;
-  // What was solved stays so when its location is destroyed (`history.solved`).
+  // A solved mission stays solved when its location is destroyed (`history.solved`).
   const kinds = new Set(solved.map((at) => kindOfMission(g, at)));
   const both = kinds.has('dual') || (kinds.has('planet') && kinds.has('space'));
   return {
-    // `win.modern.intermix`: bonus points count only up to the number of the others.
+    // `win.modern.intermix`: bonus points count only up to the number of mission points.
     counted: missions + Math.min(bonus, missions),
-    // `win.modern.big-picture`: forty more without a planet and a space mission.
+    // `win.modern.big-picture`: forty more without both a planet and a space mission.
     needed: both ? WINNING_SCORE : WINNING_SCORE + 40,
   };
 }
@@ -47,7 +47,7 @@ function outcome(g: Game): Outcome | null {
   return null;
 }
 
-/** Ends the game if it has ended; asked whenever an action is complete (`win.when`). */
+/** Ends the game if it is over; checked whenever an action is complete (`win.when`). */
 export function checkEnd(g: Game): boolean {
   if (g.state.outcome) return true;
   const found = outcome(g);
@@ -56,7 +56,7 @@ export function checkEnd(g: Game): boolean {
   return true;
 }
 
-/** The game is over; what was staked is drawn by lot from all of the loser's cards. */
+/** The game is over; stakes are drawn at random from all of the loser's cards. */
 export function endGame(g: Game, found: Outcome): void {
   const { state } = g;
   const { winner, rule } = found;

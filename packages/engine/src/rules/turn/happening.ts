@@ -1,11 +1,13 @@
-/** What has happened is told after every step: to the text that listens, and a ship about to be destroyed gets its last chance. */
+/**
+ * After every step, events are offered to the text that listens, and a ship about to be destroyed gets its last chance.
+ */
 import type { Game } from '../../state/game.ts';
 import type { GameEvent } from '../../state/types.ts';
 import { call, run } from '../../timing/machine.ts';
 import { offerToTriggers } from '../../timing/triggers.ts';
 import { destruction } from '../play/destroying.ts';
 
-/** Hands on what is queued. */
+/** Passes on queued events. */
 function tell(g: Game): void {
   const events = g.state.queue;
   g.state.queue = [];
@@ -17,5 +19,5 @@ function tell(g: Game): void {
   }
 }
 
-/** Goes on until a player must decide or the game is over. */
+/** Continues until a player must decide or the game is over. */
 export const proceed = (g: Game): void => run(g, tell);

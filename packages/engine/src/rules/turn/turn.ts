@@ -76,8 +76,8 @@ export const turn = procedure('turn', {
     state.players[seat].turns++;
     clearTurnUses(g);
     forgetBeginnings(g);
-    // RANGE is new and stopped cards are free again (`turn.start.unstop`).
-    // Every turn has its own RANGE, whoever comes to control a ship in it (`who.control-taken`).
+    // RANGE is reset and stopped cards are free again (`turn.start.unstop`). Every turn has its own RANGE, whoever
+    // controls a ship in it (`who.control-taken`).
     for (const c of state.cards) if (c.spent !== 0) c.spent = 0;
     changed(g);
     unstopAll(g, seat);
@@ -88,7 +88,7 @@ export const turn = procedure('turn', {
   },
   startActions(g, frame) {
     frame.at = 'startAnswered';
-    // Required text has acted by now; only what says so is done here.
+    // Required text has acted by now; only text for this moment can be used here.
     if (isAsked(g, { seat: frame.seat, window: 'start' })) askAct(g, frame.seat, 'start');
     else frame.answer = ['pass'];
   },
@@ -103,7 +103,7 @@ export const turn = procedure('turn', {
     frame.at = 'act';
   },
   act(g, frame) {
-    // The other player's chance may have brought points too, or something to be put right.
+    // The other player's action may have scored points too, or needs cleaning up after.
     if (frame.returned === 'acted') {
       checkCures(g);
       checkHolodecks(g);
@@ -125,20 +125,20 @@ export const turn = procedure('turn', {
     }
     checkCures(g);
     checkHolodecks(g);
-    // Whoever has enough points when an action is complete has won; later actions come too late (`win.when`).
+    // A player with enough points when an action is complete has won; later actions come too late (`win.when`).
     if (checkEnd(g)) return;
     frame.at = 'act';
     call(g, chance({ seat: otherSeat(frame.seat) }));
-    // What has to be put right comes before the other player's chance.
+    // Clean-up comes before the other player's chance.
     checkTraps(g);
     upkeep(g);
   },
   end(g, frame) {
     g.state.turn.segment = 'end';
     frame.at = 'endActions';
-    // Required text first, countdowns with it, then what is optional, then the draw (`turn.end.mandatory-first`,
-    // `turn.end.before-draw`, `turn.end.countdown`).
-    // What acts at the end of a turn does so before the last draw (`turn.boundary.end`).
+    // Required text first, together with countdowns, then optional text, then the draw (`turn.end.mandatory-first`,
+    // `turn.end.before-draw`, `turn.end.countdown`). Text at the end of a turn acts before the last draw
+    // (`turn.boundary.end`).
     emit(g, { kind: 'turnEnds', seat: frame.seat, turn: g.state.turn.number });
     countdownsAt(g, frame.seat);
     damageRepair(g, frame.seat);
@@ -157,7 +157,7 @@ export const turn = procedure('turn', {
     const { state } = g;
     if (checkEnd(g)) return;
     state.turn.segment = 'draw';
-    // The draw is the last thing a player does in a turn (`turn.draw.last`).
+    // Drawing is the last thing a player does in a turn (`turn.draw.last`).
     drawCards(g, frame.seat, 1 + extra(g, frame.seat, 'draw'));
     endLasting(
       g,
@@ -176,9 +176,9 @@ export const turn = procedure('turn', {
 });
 
 interface TurnsFrame extends FrameOf<'turns', 'next'> {
-  /** Who comes next by the order of play. */
+  /** Who is next in the order of play. */
   seat: Seat;
-  /** Turns in a row that the other player has had; one when left out. */
+  /** How many turns in a row that player has had; one if absent. */
   row?: number;
 }
 declare module '../../language/frame.ts' {
@@ -238,7 +238,7 @@ export const CONCEDE: VerbRoom<'concede'> = {
   says: [{ say: phrase('concede') }],
   grounds: ['end.concede'],
   windows: WINDOW_KINDS,
-  // Conceding is always open but never suggested.
+  // Conceding is always possible but never suggested.
   offers: () => [],
   check: () => null,
   begin(g, moment) {

@@ -1,4 +1,4 @@
-/** Conditions for what a group has: skills, classifications, attributes added up, cards that fit, a price it can pay. */
+/** Conditions on what a group has: skills, classifications, attribute totals, cards that fit, a cost it can pay. */
 
 import type { Circle } from '../../catalogue/circle.ts';
 import type { PrintedCard } from '../../catalogue/printed.ts';
@@ -28,14 +28,14 @@ interface SkillCondition {
   readonly skill: string;
   readonly level: number;
 }
-/** Personnel of a classification, skills of that name not counted. */
+/** Personnel of a classification; skills of that name do not count. */
 interface ClassificationCondition {
   readonly classification: Classification;
   readonly count: number;
 }
 /**
- * Sum of attributes over the group (`req.attributes`): strictly over, or strictly under. `best` limits the
- * sum to that many personnel; `by: 'one'` asks it of a single personnel.
+ * Sum of attributes over the group (`req.attributes`): strictly over, or strictly under. `best` limits the sum to that
+ * many personnel; `by: 'one'` requires it of a single personnel.
  */
 interface TotalCondition {
   readonly total: readonly Attribute[];
@@ -53,7 +53,7 @@ interface HasCondition {
 interface NoCondition {
   readonly no: Filter;
 }
-/** A price, paid from the group when the condition is used (`req.discard`, `dilemma.condition.choice-cost`). */
+/** A cost, paid by the group when the condition is used (`req.discard`, `dilemma.condition.choice-cost`). */
 interface DiscardCondition {
   readonly discard: Filter;
   readonly min: number;
@@ -92,7 +92,10 @@ function missingOf(test: OfFacts, wanted: number): Lacking {
   };
 }
 
-/** Levels of a skill in the circle, copies of one card each (`req.universals`), the ship's own equipment included (`special-equip.skill`, `dilemma.ship-equipment`). */
+/**
+ * Levels of a skill in the circle, copies of one card each (`req.universals`), including the ship's own equipment
+ * (`special-equip.skill`, `dilemma.ship-equipment`).
+ */
 function skillTotal(g: Game, circle: Circle, skill: string): number {
   let level = 0;
   for (const id of circle.members) level += skillLevel(g, id, skill);
@@ -197,7 +200,7 @@ const totalRoom: ConditionRoom<TotalCondition> = {
   ofFacts: missingTotal,
 };
 
-/** A personnel brings about six or seven of an attribute. */
+/** A personnel has about six or seven of an attribute. */
 const AVERAGE = 6.5;
 
 function missingTotal({ total, over = 0, under, by, best }: TotalCondition): Lacking {
@@ -319,13 +322,13 @@ export const types = (...names: Classification[]): Condition =>
   );
 /** None in the group fits. */
 export const none = (filter: Filter): Condition => ({ no: filter });
-/** A price, paid or not as the player likes: cards of the group are discarded. */
+/** A cost, paid or not as the player likes: cards of the group are discarded. */
 export const givingUp = (filter: Filter, count = 1): Condition => ({
   discard: filter,
   min: count,
   max: count,
 });
-/** A price, paid or not as the player likes: cards of the group are stopped. */
+/** A cost, paid or not as the player likes: cards of the group are stopped. */
 export const stopping = (filter: Filter, count = 1): Condition => ({
   ...givingUp(filter, count),
   only: 'stopped',

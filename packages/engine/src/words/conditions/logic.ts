@@ -30,7 +30,7 @@ declare module '../../language/condition.ts' {
 
 const addedUpBy = new WeakMap<readonly Condition[], readonly Condition[]>();
 
-/** Requirements with levels of one skill asked for twice added up: no level serves two of them (`req.once-each`). */
+/** Requirements with repeated skills added up: no level counts for two of them (`req.once-each`). */
 function addedUp(all: readonly Condition[]): readonly Condition[] {
   const known = addedUpBy.get(all);
   if (known) return known;
@@ -50,7 +50,7 @@ const allRoom: ConditionRoom<AllCondition> = {
     const classes = all.flatMap((c) => ('classification' in c && c.count === 1 ? c.classification : []));
     if (classes.length > 2 && classes.length === all.length)
       return `one personnel each of the classifications ${speaker.both(classes)}`;
-    // Alternatives inside a conjunction stand in brackets.
+    // Alternatives inside a conjunction are in brackets.
     return speaker.both(
       all.map((c) => ('any' in c && c.any.length > 1 ? `(${speaker.condition(c)})` : speaker.condition(c))),
     );
@@ -79,7 +79,7 @@ const anyRoom: ConditionRoom<AnyCondition> = {
   holds: (g, circle, { any }) => any.some((c) => holds(g, circle, c)),
   english: ({ any }, speaker) => speaker.either(any.map((c) => speaker.condition(c))),
   isHad: ({ any }, said) => any.every((c) => said(c).isHad?.(c, said) === true),
-  // Of alternatives the one that is nearest to being met counts.
+  // Of alternatives, the one closest to being met counts.
   lacks: (_, circle, { any }, lacking) => {
     const ways = any.map((way) => lacking(circle, way));
     return ways.reduce((best, way) => (way.length < best.length ? way : best), ways[0] ?? []);

@@ -1,4 +1,7 @@
-/** Conditions for the card that asks, and for the moment: what it is on, how long it has been there, where and when this happens. */
+/**
+ * Conditions on the card itself and on the moment: what it is on, how long it has been there, where and when this
+ * happens.
+ */
 import type { Circle } from '../../catalogue/circle.ts';
 import { type PileName, pileInWords, pileName } from '../../catalogue/piles.ts';
 import type { Condition } from '../../language/condition.ts';
@@ -16,7 +19,7 @@ import { that } from '../english.ts';
 interface PlaceCondition {
   readonly place: 'planet' | 'space';
 }
-/** The card this text stands on, or the ship concerned, fits. */
+/** The card this text is on, or the ship concerned, fits. */
 interface HostCondition {
   readonly host: Filter;
 }
@@ -28,7 +31,7 @@ interface ThisCondition {
 interface FullTurnsCondition {
   readonly fullTurns: number;
 }
-/** The group under way could, or could not, have solved the mission as its attempt began (`req.could-have`). */
+/** The current group could, or could not, have solved the mission when its attempt began (`req.could-have`). */
 interface CouldSolveCondition {
   readonly couldSolve: boolean;
 }
@@ -36,7 +39,7 @@ interface CouldSolveCondition {
 interface GoalCondition {
   readonly goal: 'reached';
 }
-/** A number this card keeps has grown so far. */
+/** A number this card counts has reached a value. */
 interface CounterCondition {
   readonly counter: string;
   readonly atLeast: number;
@@ -64,7 +67,7 @@ declare module '../../language/condition.ts' {
   }
 }
 
-/** A condition that is a sentence by itself, however it is asked for. */
+/** A condition that is a sentence by itself in every form. */
 export const sentence = <C>(
   room: Omit<ConditionRoom<C>, 'clause'> & Pick<ConditionRoom<C>, 'english'>,
 ): ConditionRoom<C> => ({ ...room, clause: room.english });
@@ -85,7 +88,7 @@ const placeRoom = sentence<PlaceCondition>({
       (place === 'space') === (ship !== undefined) ? 0 : 1,
 });
 
-/** The card a text stands on, or the ship concerned. */
+/** The card a text is on, or the ship concerned. */
 function hostOf(g: Game, circle: Circle): CardId {
   const source = circle.source === undefined ? undefined : card(g, circle.source);
   return source?.zone === 'on' ? source.host : circle.vessel;
@@ -118,7 +121,7 @@ const thisRoom = sentence<ThisCondition>({
 const fullTurnsRoom = sentence<FullTurnsCondition>({
   about: 'This card has been in play for this many of your full turns.',
   fields: { fullTurns: number(1) },
-  // Full turns the player has had since the card that asks entered play (`full-turn.definition`, `full-turn.whose`).
+  // Full turns the player has had since this card entered play (`full-turn.definition`, `full-turn.whose`).
   holds: (g, circle, { fullTurns: asked }) => {
     const since = circle.source === undefined ? undefined : card(g, circle.source).memory?.since;
     return (typeof since === 'number' ? g.state.players[circle.seat].turns - since : 0) >= asked;

@@ -1,4 +1,4 @@
-/** Conditions that ask others than the group: who else is aboard or here, what lies on the table, who opposes. */
+/** Conditions on cards outside the group: who else is aboard or here, what is on the table, who opposes. */
 import type { Circle } from '../../catalogue/circle.ts';
 import type { Lacking } from '../../catalogue/rooms.ts';
 import type { Condition } from '../../language/condition.ts';
@@ -23,9 +23,8 @@ import { NOT_NEW } from '../filters/state.ts';
 import { ONE_MISSING } from './unknown.ts';
 
 /**
- * The same question put to other cards: everybody aboard the ship concerned, your cards aboard it, everybody of
- * yours here, all your cards in play, the cards on your table, or those picked under a name
- * (`dilemma.condition.present`).
+ * The same condition for other cards: everybody aboard the ship concerned, your cards aboard it, all your cards here, all
+ * your cards in play, the cards on your table, or those picked under a name (`dilemma.condition.present`).
  */
 interface OfCondition {
   readonly of: 'aboard' | 'yours aboard' | 'here' | 'in play' | 'table' | Picked;
@@ -35,11 +34,11 @@ interface OfCondition {
 interface Picked {
   readonly picked: string;
 }
-/** A card of the opponent's that fits is here, in sight (`pos.opposing`). */
+/** A matching card of the opponent's is here, in sight (`pos.opposing`). */
 interface OpposingCondition {
   readonly opposing: Filter;
 }
-/** Nobody of the opponent's is present with the group to oppose it (`pos.unopposed`). */
+/** None of the opponent's personnel is present to oppose the group (`pos.unopposed`). */
 interface UnopposedCondition {
   readonly unopposed: true;
 }
@@ -65,7 +64,7 @@ declare module '../../language/condition.ts' {
   }
 }
 
-/** Whether a card is here for those asked: at the location, and not hidden from them (`pos.cloaked-phased`). */
+/** Whether a card is here for the circle: at the location, and not hidden from it (`pos.cloaked-phased`). */
 function isSeen(g: Game, circle: Circle, id: CardId): boolean {
   const observer = circle.vessel >= 0 ? circle.vessel : (circle.members[0] ?? -1);
   return observer >= 0 && locationOf(g, observer) === circle.location
@@ -73,7 +72,7 @@ function isSeen(g: Game, circle: Circle, id: CardId): boolean {
     : isAtLocation(g, id, circle.location);
 }
 
-/** Those of whom a condition is asked when it names others than the group (`dilemma.condition.present`). */
+/** The cards checked if a condition names others than the group (`dilemma.condition.present`). */
 function othersAsked(g: Game, circle: Circle, of: OfCondition['of']): readonly CardId[] {
   if (typeof of === 'object') return circle.picked?.[of.picked] ?? [];
   if (of === 'table') return cardsAt(g, 'table', circle.seat);
@@ -81,7 +80,7 @@ function othersAsked(g: Game, circle: Circle, of: OfCondition['of']): readonly C
     return cardsInPlay(g)
       .filter((c) => c.controller === circle.seat)
       .map((c) => c.id);
-  // Aboard a ship its own crew counts, also for a text of the other player's.
+  // Aboard a ship its own crew counts, even for the other player's text.
   const seat = of === 'aboard' && circle.vessel >= 0 ? card(g, circle.vessel).controller : circle.seat;
   const able = (id: CardId): boolean => card(g, id).controller === seat && isAble(card(g, id));
   if (of === 'aboard' || of === 'yours aboard')
@@ -94,11 +93,11 @@ function othersAsked(g: Game, circle: Circle, of: OfCondition['of']): readonly C
   return here;
 }
 
-/** Those to whom a condition puts its question in place of the group. */
+/** The circle that a condition checks instead of the group. */
 const askedInstead = (g: Game, circle: Circle, { of }: OfCondition): Circle => ({
   ...circle,
   members: othersAsked(g, circle, of),
-  // Among all cards in play the ship concerned is one like any other.
+  // Among all cards in play, the ship concerned is one like any other.
   vessel: of === 'in play' ? -1 : circle.vessel,
 });
 
@@ -175,7 +174,7 @@ const unopposedRoom: ConditionRoom<UnopposedCondition> = {
     return first !== undefined && isUnopposed(g, circle.seat, card(g, first));
   },
   english: () => 'unopposed',
-  // Who is there facts do not tell; as a rule it is nobody.
+  // Facts do not tell who is there; usually nobody is.
   ofFacts: () => () => 0,
 };
 
@@ -199,22 +198,22 @@ export const OTHERS_CONDITIONS = {
   outnumbers: outnumbersRoom,
 };
 
-/** Asked of everyone aboard the ship, not only of those who face the dilemma. */
+/** Checks everyone aboard the ship, not only those who face the dilemma. */
 export const aboard = (condition: Condition): Condition => ({ of: 'aboard', meets: condition });
-/** Asked of your cards aboard the ship concerned, whoever's it is. */
+/** Checks your cards aboard the ship concerned, whoever owns it. */
 export const yoursAboard = (condition: Condition): Condition => ({ of: 'yours aboard', meets: condition });
-/** Asked of everyone of yours at the location. */
+/** Checks all your cards at the location. */
 export const here = (condition: Condition): Condition => ({ of: 'here', meets: condition });
-/** Asked of all your cards in play. */
+/** Checks all your cards in play. */
 export const inPlayOfYours = (condition: Condition): Condition => ({ of: 'in play', meets: condition });
-/** Asked of the cards on your table. */
+/** Checks the cards on your table. */
 export const onYourTable = (condition: Condition): Condition => ({ of: 'table', meets: condition });
-/** Asked of those picked under a name. */
+/** Checks those picked under a name. */
 export const among = (name: string, condition: Condition): Condition => ({
   of: { picked: name },
   meets: condition,
 });
-/** A card of the opponent's that fits is here, in sight. */
+/** A matching card of the opponent's is here, in sight. */
 export const opposed = (filter: Filter): Condition => ({ opposing: filter });
 /** You have more such cards here than your opponent. */
 export const outnumber = (filter: Filter): Condition => ({ outnumbers: filter });

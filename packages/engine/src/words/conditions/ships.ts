@@ -1,4 +1,4 @@
-/** Conditions for the ships of a group: a state of one, those aboard one taken by themselves. */
+/** Conditions on the ships of a group: the state of one, or those aboard one separately. */
 import type { Circle } from '../../catalogue/circle.ts';
 import type { Condition } from '../../language/condition.ts';
 import { choice, either, flag, oneOf, optional, word } from '../../language/fields.ts';
@@ -14,12 +14,12 @@ import { type ConditionRoom, card, cardsAt, type Game } from '../../state/game.t
 interface ShipCondition {
   readonly ship: Filter | 'landed' | 'staffed' | 'in orbit';
   readonly where: 'group' | 'here';
-  /** Another than the one concerned. */
+  /** Another ship than the one concerned. */
   readonly other?: true;
 }
 /**
- * One part of the group taken by itself: those on the planet, or those aboard one of your ships here (which
- * must fit `ship`, if given, and be staffed, if `staffed`).
+ * One part of the group separately: those on the planet, or those aboard one of your ships here (which must fit `ship`,
+ * if given, and be staffed, if `staffed`).
  */
 interface PartCondition {
   readonly part: 'planet' | 'ship';
@@ -84,7 +84,7 @@ const partRoom: ConditionRoom<PartCondition> = {
     ship: optional(word<Filter>('filter')),
     staffed: optional(flag),
   },
-  // By themselves (`dilemma.condition.two-places`).
+  // Separately (`dilemma.condition.two-places`).
   holds: (g, circle, { part, meets, ship: which, staffed }) => {
     if (part === 'planet') {
       const members = circle.members.filter((id) => card(g, id).zone === 'planet');
@@ -106,5 +106,5 @@ export const SHIP_CONDITIONS = { part: partRoom, ship: shipRoom };
 
 /** A ship of yours at the location, other than the one concerned. */
 export const anotherShipHere = (filter: Filter): Condition => ({ ship: filter, where: 'here', other: true });
-/** Asked of those on the planet itself. */
+/** Checks those on the planet itself. */
 export const onPlanet = (condition: Condition): Condition => ({ part: 'planet', meets: condition });

@@ -1,4 +1,4 @@
-/** What printed facts cannot tell counts as one person missing. */
+/** What printed facts cannot tell counts as one personnel missing. */
 import type { Lacking } from '../../catalogue/rooms.ts';
 
 export const ONE_MISSING: Lacking = () => 1;

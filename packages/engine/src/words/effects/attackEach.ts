@@ -1,4 +1,7 @@
-/** attack each: this card, which is nobody's, attacks ships and facilities one by one with all its WEAPONS (`self.borg-ship.fire`). */
+/**
+ * attack each: this self-controlling card attacks ships and facilities one by one with all its WEAPONS
+ * (`self.borg-ship.fire`).
+ */
 
 import type { Effect, EffectFrame } from '../../language/effect.ts';
 import type { Selector } from '../../language/selector.ts';
@@ -34,7 +37,7 @@ export const attackEachRoom: EffectRoom<
     },
     attack(g, frame) {
       const { source } = frame.context;
-      // Gone meanwhile, it attacks nobody.
+      // If it is gone by now, it attacks nobody.
       if (!inPlay(card(g, source))) return finish(g, frame);
       const location = locationOf(g, source);
       const targets = selected(frame).filter((id) => isPrey(g, id));
@@ -48,7 +51,8 @@ export const attackEachRoom: EffectRoom<
         location,
       } as const;
       emit(g, event);
-      // Its attack may be answered like any other (`action.encounter.responses`); the active player's ships come first.
+      // Its attack may be responded to like any other (`action.encounter.responses`); the active player's ships come
+      // first.
       call(g, action({ event, body: raid({ raider: source, location, targets, seat: g.state.turn.seat }) }));
     },
     done(g, frame) {
@@ -62,5 +66,5 @@ export const attackEachRoom: EffectRoom<
   mutant: 'destroy',
 };
 
-/** This card, which is nobody's, attacks each of them with all its WEAPONS. */
+/** This self-controlling card attacks each of them with all its WEAPONS. */
 export const attackEach = (whom: Whom): Effect => ({ do: 'attack each', target: selectorOf(whom) });

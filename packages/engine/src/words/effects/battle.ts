@@ -1,6 +1,6 @@
 /**
- * battle: cards fight others who are present with them, now, whoever's turn it is. Text that says so asks neither for a
- * leader nor for anybody's permission (`rogue.rules`, `battle.init.leader-waived`, `battle.affil.always`).
+ * battle: cards fight others who are present with them, now, whoever's turn it is. Text that says so needs neither a
+ * leader nor permission (`rogue.rules`, `battle.init.leader-waived`, `battle.affil.always`).
  */
 
 import { fill } from '../../catalogue/speaking.ts';
@@ -25,7 +25,7 @@ interface BattleEffect {
   readonly do: 'battle';
   readonly with: Selector;
   readonly against: Selector;
-  /** What holds for those who attack until the battle is over. */
+  /** What applies to the attackers until the battle is over. */
   readonly during?: Modifier;
 }
 declare module '../../language/effect.ts' {
@@ -79,7 +79,7 @@ export const battleRoom: EffectRoom<BattleEffect, BattleFrame> = {
       finish(g, frame);
     },
   },
-  // Who fights by coming aboard cannot be asked for beforehand; a battle under way has its fighters already.
+  // Fighters that come aboard cannot be checked beforehand; a battle in progress has its fighters already.
   possible: (g, effect, context) =>
     effect.with.from !== 'battle' ||
     (candidates(g, effect.with, context).length > 0 && candidates(g, effect.against, context).length > 0),

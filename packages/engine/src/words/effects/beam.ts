@@ -1,6 +1,6 @@
 /**
- * beam: personnel go up, down or across by transporter, whoever's turn it is (`beam.turn`). All other rules of beaming hold.
- * Either the text says who goes, or the player says from where, to where, who goes and what they take along.
+ * beam: personnel go up, down or across by transporter, whoever's turn it is (`beam.turn`). All other rules of beaming
+ * apply. Either the text says who goes, or the player chooses from where, to where, who goes and what they take along.
  */
 
 import { fill, type Speaker } from '../../catalogue/speaking.ts';
@@ -23,15 +23,15 @@ import { effects, target } from './parts.ts';
 interface BeamEffect {
   readonly do: 'beam';
   /**
-   * From the planet to a ship or facility of yours here; between a planet and what is above it; or from the ship concerned to a
-   * neighbouring location (`beam.near-warp`).
+   * From the planet to one of your ships or facilities here; between a planet and what is above it; or from the ship
+   * concerned to an adjacent location (`beam.near-warp`).
    */
   readonly way: 'up' | 'up or down' | 'across';
   /** Those who go, all together; without it their player picks them. */
   readonly target?: Selector;
-  /** At most so many personnel and equipment, where the player picks. */
+  /** The most personnel and equipment, if the player picks. */
   readonly most?: number;
-  /** What happens when they cannot. */
+  /** What happens if they cannot. */
   readonly orElse?: readonly Effect[];
 }
 declare module '../../language/effect.ts' {
@@ -50,7 +50,7 @@ interface BeamFrame
   who: CardId[];
 }
 
-/** One way that is open: its two ends, and those who can go there together. */
+/** One possible way: its two ends, and those who can go there together. */
 interface Way {
   readonly from: Place;
   readonly to: Place;
@@ -84,11 +84,11 @@ const openWays = (g: Game, { way, most = Number.POSITIVE_INFINITY }: BeamEffect,
     (open) => ({ ...open, most: Math.min(open.most, most) }),
   );
 
-/** The card that stands for a place: the vessel, or the mission for its planet. */
+/** The card for a place: the vessel, or the mission for its planet. */
 const cardFor = (g: Game, seat: Seat, { zone, host }: Place): CardId =>
   zone === 'aboard' ? host : (missionCardAt(g, host, seat) ?? -1);
 
-/** The ways between the two ends chosen, and of these the ones that whoever goes first can take. */
+/** The ways between the two chosen ends, limited to those that the first personnel can take. */
 const chosenWays = (g: Game, { effect, from, to, who, context }: BeamFrame): Way[] =>
   openWays(g, effect, context).filter(
     (way) =>
@@ -137,7 +137,7 @@ function askWho(g: Game, frame: BeamFrame, among: readonly CardId[], most: numbe
 export const beamRoom: EffectRoom<BeamEffect, BeamFrame> = {
   about: 'Personnel beam up, up or down, or to an adjacent location, as the beaming rules allow.',
   fields: {
-    // Each way has fields of its own.
+    // Each way has its own fields.
     way: choice({ up: [], 'up or down': [], across: [] }),
     target: optional(target),
     most: optional(number(1)),
@@ -209,7 +209,7 @@ export const beamRoom: EffectRoom<BeamEffect, BeamFrame> = {
       if (to === undefined) return finish(g, frame);
       frame.to = to;
       const ways = chosenWays(g, frame);
-      // Those who cannot be aboard together go in groups: somebody is named first (`beam.host-compatible`).
+      // Those who cannot be aboard together go in groups: one is named first (`beam.host-compatible`).
       const several = ways.length > 1;
       frame.at = several ? 'group' : 'who';
       askWho(g, frame, each(ways.flatMap((way) => way.people)), several ? 1 : (ways[0]?.most ?? 1));
@@ -276,13 +276,13 @@ function some({ way, most }: BeamEffect, speaker: Speaker): string {
   return `${who} aboard beam to a neighbouring location: to its planet, or to a ship or facility of yours there`;
 }
 
-/** You beam personnel of yours up or down, as the rules of beaming let them. */
+/** You beam your personnel up or down, as the rules of beaming allow. */
 export const beamUpOrDown: Effect = { do: 'beam', way: 'up or down' };
 
-/** At most so many of your personnel and equipment beam from the ship concerned to a neighbouring location. */
+/** At most so many of your personnel and equipment beam from the ship concerned to an adjacent location. */
 export const beamAcross = (most: number): Effect => ({ do: 'beam', way: 'across', most });
 
-/** Aboard a ship or facility of theirs here; what happens when they cannot comes second. */
+/** Aboard one of their ships or facilities here; the second part happens if they cannot. */
 export const beamUp = (whom: Whom, orElse: Do): Effect => ({
   do: 'beam',
   way: 'up',

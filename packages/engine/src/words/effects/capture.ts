@@ -26,7 +26,7 @@ interface CaptureEffect {
 interface ReleaseEffect {
   readonly do: 'release';
   readonly target: Selector;
-  /** To an outpost of its owner's, which that player picks; without it the captive comes free where it is. */
+  /** To one of its owner's outposts, which that player picks; without it the captive is freed where it is. */
   readonly to?: 'outpost';
 }
 declare module '../../language/effect.ts' {
@@ -41,7 +41,7 @@ interface TargetsFrame<E extends { readonly do: string }, At extends string> ext
   next: number;
 }
 
-/** Where the group that makes a capture stands: the source itself, or the captor's members of the group concerned. */
+/** The place of the group that makes a capture: the source itself, or the captor's members of the group concerned. */
 function capturingPlace(g: Game, context: Context, captor: Seat): Place | undefined {
   for (const id of [context.source, ...context.group]) {
     const { zone, host, controller } = card(g, id);
@@ -115,7 +115,7 @@ export const releaseRoom: EffectRoom<
         const freed = frame.targets.filter((each) => card(g, each).captor < 0);
         return finishPicking(g, frame, 'released', freed);
       }
-      // From the captive area of the first years there is no way but home (`capture.era`).
+      // From the captive area of the first years they can only go home (`capture.era`).
       if (frame.effect.to !== 'outpost' && locationOf(g, id) >= 0) {
         frame.next++;
         return releaseCard(g, id, byText(g, frame.context.source));

@@ -1,4 +1,4 @@
-/** cloak or decloak: cards hide or show themselves by their text, whatever limits there are on doing so (`aldea`). */
+/** cloak or decloak: cards cloak or decloak by their text, whatever the limits (`aldea`). */
 
 import type { Effect } from '../../language/effect.ts';
 import type { Selector } from '../../language/selector.ts';

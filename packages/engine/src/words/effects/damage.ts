@@ -33,7 +33,8 @@ export const damageRoom = targeted<DamageEffect>({
   act: (g, targets, { context }) => {
     for (const id of targets) {
       if (!inPlay(card(g, id))) continue;
-      // `battle.damage.other`, `battle.term.not-battle`: without a Battle Bridge any damage is one rotation; it is no battle.
+      // `battle.damage.other`, `battle.term.not-battle`: without a Battle Bridge any damage is one rotation; it is not a
+      // battle.
       damageCard(g, id, 'hit', byText(g, context.source));
     }
   },

@@ -1,4 +1,4 @@
-/** decloak: cloaked or phased cards are made to appear, whatever limits there are on doing so (`cloak.forced`). */
+/** decloak: cloaked or phased cards are made to appear, whatever the limits (`cloak.forced`). */
 
 import type { Effect } from '../../language/effect.ts';
 import type { Selector } from '../../language/selector.ts';

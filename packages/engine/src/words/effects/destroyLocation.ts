@@ -34,13 +34,13 @@ declare module '../../language/effect.ts' {
   }
 }
 
-/** What goes: ships and facilities first, then what stands on the planet, lies on the mission, or is seeded under it. */
+/** What is destroyed: ships and facilities first, then what is on the planet, on the mission, or seeded under it. */
 function doomed(g: Game, at: LocationId, source: CardId): CardId[] {
   const vessels: CardId[] = [];
   const others: CardId[] = [];
   for (const { id, zone, host } of cardsInPlay(g)) {
     if (id === source || zone === 'line' || zone === 'edge' || locationOf(g, id) !== at) continue;
-    // `phase.unaffected`, `destroy.supernova.immune`: what it does not touch remains, with what is on it.
+    // `phase.unaffected`, `destroy.supernova.immune`: unaffected cards remain, with what is on them.
     if (isBeyondReach(g, id) || isImmune(g, id, source)) continue;
     if (isVessel(g, id)) vessels.push(id);
     else if (zone === 'planet' || zone === 'space' || (zone === 'on' && card(g, host).zone === 'line'))
@@ -77,5 +77,5 @@ export const destroyLocationRoom: EffectRoom<DestroyLocationEffect> = {
   strikes: 'nobody',
 };
 
-/** Everything at the location of this card is destroyed; the mission keeps its span alone. */
+/** Everything at the location of this card is destroyed; the mission keeps only its span. */
 export const destroyLocation: Effect = { do: 'destroy location' };

@@ -31,7 +31,7 @@ export const disableRoom = targeted<DisableEffect>({
   act: (g, targets, { effect, context }) => {
     // `dilemma.effect.disable`, `dilemma.effect.stasis`: nothing on the card counts until it is over.
     for (const id of targets) setFlag(g, id, effect.how === 'stasis' ? STASIS : DISABLED, !effect.end);
-    // The card remembers its victims, so that they recover when it goes.
+    // The card remembers its victims, so that they recover when it leaves play.
     const source = card(g, context.source);
     const before = source.memory?.victims ?? [];
     source.memory = { ...source.memory, victims: [...before, ...targets] };

@@ -1,4 +1,4 @@
-/** disappear: ships are nowhere for as long as this card is in play, which stays on the location as their mark (`time.rift`). */
+/** disappear: ships are gone while this card is in play; it stays on the location as their marker (`time.rift`). */
 
 import type { Effect } from '../../language/effect.ts';
 import type { Selector } from '../../language/selector.ts';
@@ -29,7 +29,7 @@ export const disappearRoom = targeted<DisappearEffect>({
     const entering = !inPlay(card(g, mark));
     const gone = targets.filter((id) => vanish(g, id, mark));
     if (entering && gone.length > 0) {
-      // A countdown that was named holds in place of a printed one.
+      // A chosen countdown replaces the printed one.
       const { countdown } = card(g, mark);
       enterPlay(g, mark);
       if (countdown > 0) card(g, mark).countdown = countdown;
@@ -45,5 +45,5 @@ export const disappearRoom = targeted<DisappearEffect>({
   mutant: 'discard',
 });
 
-/** They are nowhere for as long as this card is in play; it marks the location they come back to. */
+/** They are gone while this card is in play; it marks the location where they return. */
 export const disappear = (whom: Whom): Effect => ({ do: 'disappear', target: selectorOf(whom) });

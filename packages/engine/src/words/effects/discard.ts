@@ -30,7 +30,7 @@ export const discardRoom = targeted<DiscardEffect>({
   act: (g, targets, { effect, context }) => {
     for (const id of targets) {
       if (effect.outOfPlay) toPile(g, id, 'out');
-      // What went down with its host lies there already.
+      // A card lost with its host is already there.
       else if (card(g, id).zone !== 'discard') discardCard(g, id, byText(g, context.source));
     }
     return targets;

@@ -1,4 +1,4 @@
-/** end attempt: the mission attempt under way is over when this text is done (`attempt.end.text`). */
+/** end attempt: the current mission attempt ends when this text is done (`attempt.end.text`). */
 
 import type { Effect } from '../../language/effect.ts';
 import type { EffectRoom } from '../../state/game.ts';

@@ -1,4 +1,4 @@
-/** hold: this card keeps other cards with it until it leaves play; they are nowhere else meanwhile. */
+/** hold: this card keeps other cards with it until it leaves play; meanwhile they are nowhere else. */
 
 import type { Effect } from '../../language/effect.ts';
 import type { Selector } from '../../language/selector.ts';

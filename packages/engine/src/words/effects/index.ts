@@ -1,4 +1,4 @@
-/** All verbs that the engine knows by itself. A word that is declared and has no room here does not compile. */
+/** All verbs of the engine. A declared word without a room here does not compile. */
 import type { SharedWords } from '../../catalogue/rooms.ts';
 import type { Game } from '../../state/game.ts';
 import { attackEachRoom } from './attackEach.ts';

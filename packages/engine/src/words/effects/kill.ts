@@ -1,5 +1,5 @@
 /**
- * kill: personnel die. Each death is first about to happen, so that text can replace it (`prevent.replace`); those
+ * kill: personnel die. Each death is first about to happen, so that text can replace it (`prevent.replace`); those whom
  * nothing saves then die together (`dilemma.effect.order`).
  */
 
@@ -21,7 +21,7 @@ import { said } from './saying.ts';
 interface KillEffect {
   readonly do: 'kill';
   readonly target: Selector;
-  /** They were drawn by lot before anybody answered. */
+  /** They were picked at random before anybody responded. */
   readonly drawn?: true;
 }
 declare module '../../language/effect.ts' {
@@ -30,10 +30,10 @@ declare module '../../language/effect.ts' {
   }
 }
 
-/** In play, those whom a card holds included (`zone.in-play`). */
+/** In play, including those held by a card (`zone.in-play`). */
 const canDie = (g: Game, id: CardId): boolean => inPlay(card(g, id)) || card(g, id).zone === 'held';
 
-/** Drawn by lot, before anybody answered or now. */
+/** Picked at random, before anybody responded or now. */
 const isByLot = ({ drawn, target: { pick } }: KillEffect): boolean => drawn === true || pick === 'random';
 
 interface KillFrame
@@ -66,7 +66,7 @@ export const killRoom: EffectRoom<KillEffect, KillFrame> = {
       }
       frame.at = 'announced';
       delete frame.returned;
-      // A result may be of several actions, each with its own responses (`action.result.sub-actions`,
+      // A result may consist of several actions, each with its own responses (`action.result.sub-actions`,
       // `action.group.responses-each`).
       replaceable(g, {
         kind: 'aboutToDie',

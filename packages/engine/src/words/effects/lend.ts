@@ -1,8 +1,9 @@
 /**
- * lend: the other player gives orders to a group of yours, to what it is aboard and to everybody there, in the middle
- * of your turn: until all of them are stopped or he has had enough. Then they are yours again and your turn goes on
- * (`dilemma.effect.control`, `time.until-stopped`, `turn.control-loan`). Whoever controls Borg is bound by what binds
- * Borg, attempts included (`battle.affil.alien-parasites`, `attempt.controlled-borg`, `borg.controlled`).
+ * lend: the other player gives orders to one of your groups, to what it is aboard and to everybody there, in the middle
+ * of your turn, until all of them are stopped or that player ends it. Then they are yours again and your turn continues
+ * (`dilemma.effect.control`, `time.until-stopped`, `turn.control-loan`). A player who controls Borg is bound by their
+ * restrictions, including those on attempts (`battle.affil.alien-parasites`, `attempt.controlled-borg`,
+ * `borg.controlled`).
  */
 
 import type { Effect, EffectFrame } from '../../language/effect.ts';
@@ -48,7 +49,7 @@ declare module '../../language/frame.ts' {
 const TAKE = 'take control';
 const DECLINE = 'decline';
 
-/** The ships and facilities the group is aboard; those on a planet themselves, with their equipment. */
+/** The ships and facilities the group is aboard; on a planet the personnel themselves, with their equipment. */
 function seized(g: Game, group: readonly CardId[], around: readonly CardId[]): CardId[] {
   const out = new Set<CardId>();
   for (const id of group) {
@@ -120,7 +121,7 @@ export const lendRoom: EffectRoom<LendEffect, LendFrame> = {
       }
       frame.at = 'offer';
       checkCures(g);
-      // The player whose turn it is has his chance between the other's actions (`action.turns.alternate`).
+      // The player whose turn it is has a chance between the other's actions (`action.turns.alternate`).
       call(g, chance({ seat: frame.context.you }));
       upkeep(g);
     },
@@ -144,7 +145,7 @@ export const lendRoom: EffectRoom<LendEffect, LendFrame> = {
   strikes: 'nobody',
 };
 
-/** Your opponent gives orders to them, and to everybody aboard where they are, until they are stopped. */
+/** Your opponent gives orders to them, and to everybody aboard with them, until they are stopped. */
 export const lend = (whom: Whom, how?: 'may'): Effect => ({
   do: 'lend',
   target: selectorOf(whom),

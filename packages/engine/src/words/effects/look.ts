@@ -1,4 +1,4 @@
-/** look: a player gets to see cards that are hidden (`hand.hidden`). What was seen stays known until it is shuffled away. */
+/** look: a player sees hidden cards (`hand.hidden`). They stay known until shuffled. */
 
 import { fill } from '../../catalogue/speaking.ts';
 import { seatOf, type Who } from '../../language/context.ts';
@@ -31,7 +31,7 @@ export const lookRoom = targeted<LookEffect>({
     for (const id of targets) {
       const c = card(g, id);
       c.seen |= 1 << seat;
-      // Whoever has seen a card seeded here has examined the mission (`encounter.examined`).
+      // A player who has seen a card seeded here has examined the mission (`encounter.examined`).
       if (c.zone === 'under') location(g, c.host).examined |= 1 << seat;
     }
     emit(g, {

@@ -1,7 +1,7 @@
 /**
- * move on: a self-controlling card flies on along the spaceline, away from the end where it began, as far as its RANGE
- * takes it (`who.self-moving`, `span.nonship-mover`) or to the next card. From the last location it leaves the line and is discarded
- * (`self.borg-ship.end`).
+ * move on: a self-controlling card moves along the spaceline, away from the end where it began, as far as its RANGE
+ * allows (`who.self-moving`, `span.nonship-mover`) or to the next card. From the last location it leaves the line and is
+ * discarded (`self.borg-ship.end`).
  */
 
 import type { Effect } from '../../language/effect.ts';
@@ -15,7 +15,7 @@ import { finish } from '../../timing/machine.ts';
 
 interface MoveOnEffect {
   readonly do: 'move on';
-  /** One card along the line, however far that is; as far as its RANGE takes it if left out. */
+  /** One card along the line, however far that is; by its RANGE if absent. */
   readonly by?: 'card';
 }
 declare module '../../language/effect.ts' {
@@ -32,7 +32,7 @@ export const moveOnRoom: EffectRoom<MoveOnEffect> = {
       const { source } = frame.context;
       const c = card(g, source);
       const from = locationOf(g, source);
-      // Destroyed meanwhile, it goes nowhere.
+      // If destroyed in the meantime, it does not move.
       if (!inPlay(c) || from < 0) return finish(g, frame);
       const line = lineOf(g, from);
       const step = c.memory?.heading === -1 ? -1 : 1;
@@ -75,7 +75,7 @@ export const moveOnRoom: EffectRoom<MoveOnEffect> = {
   strikes: 'nobody',
 };
 
-/** This card flies on along the spaceline by its RANGE, and off its end. */
+/** This card moves along the spaceline by its RANGE, and off its end. */
 export const moveOn: Effect = { do: 'move on' };
 /** The same by one card at a time. */
 export const moveOnOneCard: Effect = { do: 'move on', by: 'card' };

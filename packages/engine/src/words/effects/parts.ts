@@ -1,4 +1,4 @@
-/** What fields of many verbs hold: those it is done to, a player, what happens besides. */
+/** Fields shared by many verbs: the targets, a player, further effects. */
 import type { Who } from '../../language/context.ts';
 import type { Effect } from '../../language/effect.ts';
 import { choice, list, part, word } from '../../language/fields.ts';

@@ -1,7 +1,7 @@
 /**
  * place on: this card stays in play on something: a ship, a personnel, the mission, the table (`dilemma.place`); or in
- * space, at the far end of the spaceline, from where it flies back along it, or where it was met, to fly on to that end
- * (`self.borg-ship.stats`).
+ * space, at the far end of the spaceline, from where it moves back along it, or where it was encountered, to move on to
+ * that end (`self.borg-ship.stats`).
  */
 
 import type { Context } from '../../language/context.ts';
@@ -30,7 +30,7 @@ import { target } from './parts.ts';
 interface PlaceOnEffect {
   readonly do: 'place on';
   readonly target: Selector | 'ship' | 'mission' | 'table' | 'far end' | 'space';
-  /** Who controls it there; whoever played it if left out. */
+  /** Who controls it there; by default the player who played it. */
   readonly for?: 'that player';
 }
 declare module '../../language/effect.ts' {
@@ -51,7 +51,7 @@ function alreadyThere(g: Game, id: CardId): boolean {
   return g.state.cards.some((o) => o.id !== id && o.def === c.def && o.owner === c.owner && inPlay(o));
 }
 
-/** It flies by itself along the spaceline from there. */
+/** It moves by itself along the spaceline from there. */
 const flies = (target: PlaceOnEffect['target']): boolean => target === 'far end' || target === 'space';
 
 /** Where it is placed, as words. */
@@ -90,7 +90,7 @@ export const placeOnRoom: EffectRoom<
       if (!flies(target)) return;
       const { location, you, source } = frame.context;
       const ends = farEnds(g, location, you);
-      // Of two ends equally far the opponent picks (`space.end.far-near`).
+      // Of two equally distant ends the opponent picks (`space.end.far-near`).
       askChoose(g, frame, {
         seat: otherSeat(you),
         prompt: { key: 'destination', card: source },
@@ -106,12 +106,12 @@ export const placeOnRoom: EffectRoom<
       const { source } = context;
       const [end] = numbers(takeAnswer(frame));
       if (alreadyThere(g, source)) return finish(g, frame);
-      // Before whoever seeded a dilemma or earned an artifact.
+      // In front of the player who seeded a dilemma or earned an artifact.
       if (flies(effect.target)) {
         const far = end ?? context.location;
         const line = lineOf(g, far);
         put(g, source, 'space', effect.target === 'space' ? context.location : far);
-        // Away from the end where it begins, or towards the one it has before it.
+        // Away from the end where it starts, or towards the one ahead of it.
         const heading = (line.indexOf(far) === 0) === (effect.target === 'far end') ? 1 : -1;
         card(g, source).memory = { ...card(g, source).memory, heading };
       } else if (effect.target === 'table') put(g, source, 'table', card(g, source).controller);
@@ -128,7 +128,7 @@ export const placeOnRoom: EffectRoom<
       c.seen = 3;
       if (effect.for && context.player !== undefined) c.controller = context.player;
       c.countdown = countdownOf(g, source);
-      // A dilemma stays its seeder's; its text speaks to the player it struck (`dilemma.place`).
+      // A dilemma still belongs to the player who seeded it; its text addresses the player it hit (`dilemma.place`).
       if (factsOf(g, source).type === 'dilemma')
         c.memory = { ...c.memory, struck: context.you, since: g.state.players[context.you].turns };
       changed(g);
@@ -160,7 +160,7 @@ export const placeOnRoom: EffectRoom<
 };
 
 export const placeOn = (where: PlaceOnEffect['target']): Effect => ({ do: 'place on', target: where });
-/** The same, and it is from then on a card of the player whom the event is about. */
+/** The same, and from then on the player whom the event is about controls it. */
 export const placeForThatPlayer = (where: PlaceOnEffect['target']): Effect => ({
   do: 'place on',
   target: where,

@@ -33,7 +33,7 @@ export const rearrangeDeckRoom: EffectRoom<
       const { effect, context } = frame;
       const seat = seatOf(effect.by, context);
       const deck = cardsAt(g, 'deck', seatOf(effect.who, context));
-      // Ten seconds at a table; here the look lasts as long as the question does (`hand.hidden`).
+      // At a table it takes ten seconds; here the look lasts as long as the question (`hand.hidden`).
       emit(g, { kind: 'revealed', seat, cards: [], count: deck.length, cause: byText(g, context.source) });
       frame.at = 'rearrange';
       askChoose(g, frame, {
