@@ -17,7 +17,7 @@ const decks = starterLists();
 const setup = { decks: [decks[0], decks[1]] } as unknown as Parameters<typeof engine.start>[0];
 const { state } = engine.start(setup, 'answers');
 
-/** The refusal of an answer; fails when it is taken or breaks. The state must be the same afterwards. */
+/** The refusal of an answer; fails if it is accepted or throws. The state must be unchanged afterwards. */
 function refusal(answer: unknown, of: State = state) {
   const hash = hashState(of);
   try {
@@ -83,7 +83,7 @@ test('every verb says what it names', () => {
   }
 });
 
-test('lists with holes and places with extra baggage are refused', () => {
+test('lists with holes and places with extra keys are refused', () => {
   const { decision, seat } = legal();
   const holes: unknown[] = [];
   holes[3] = 1;
@@ -100,7 +100,7 @@ test('lists with holes and places with extra baggage are refused', () => {
   );
 });
 
-test('what the caller keeps of an answer is no part of the state', () => {
+test('the caller’s answer object does not become part of the state', () => {
   let { state: now } = engine.start(setup, 'kept');
   for (let n = 0; n < 60 && now.decision; n++) {
     const [answer] = engine.legalAnswers(now);
@@ -118,7 +118,7 @@ test('what the caller keeps of an answer is no part of the state', () => {
   }
 });
 
-test('when the game is over nothing is taken any more', () => {
+test('when the game is over nothing is accepted any more', () => {
   const over = engine.apply(state, { ...legal(), request: { do: 'concede' } }).state;
   assert.equal(over.outcome?.rule, 'end.concede');
   assert.equal(refusal(legal(), over).rule, 'protocol.over');

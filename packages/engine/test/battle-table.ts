@@ -1,4 +1,6 @@
-/** Small positions for the tests of battle and capture: cards invented on the spot, a place for each, and a game to play on. */
+/**
+ * Small positions for the tests of battle and capture: cards invented on the spot, a place for each, and a game to play.
+ */
 import assert from 'node:assert/strict';
 import {
   type Affiliation,
@@ -57,11 +59,11 @@ export interface TestTable {
   play(seat?: Seat): Play;
 }
 
-/** A game under way. */
+/** A game in progress. */
 export interface Play {
   readonly state: State;
   card(id: CardId): CardState;
-  /** Carries out a request for whoever is asked; windows before it that nobody needs are passed. */
+  /** Carries out a request for the player who is asked, passing unneeded windows before it. */
   act(request: Request): readonly GameEvent[];
   choose(...choice: (number | string)[]): readonly GameEvent[];
   /** What is open in an `act` decision. */

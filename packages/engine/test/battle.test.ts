@@ -1,4 +1,4 @@
-/** Ship battle and personnel battle, at the level of the engine: totals, damage, stopping, piles and chances. */
+/** Ship battle and personnel battle, at the level of the engine: totals, damage, stopping, piles and random results. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Affiliation, fillOffer, type GameEvent, type Seat, STOPPED } from '../src/index.ts';
@@ -21,7 +21,7 @@ test('a hit turns the target, stops both sides and gives the right to counter-at
   assert.deepEqual(p.state.counterAttacks, [{ location: at, seat: 1, turn: 6 }]);
 });
 
-test('return fire and attack are reckoned from the same values, and both ships can go down', () => {
+test('return fire and attack use the same values, and both ships can be destroyed', () => {
   const t = table();
   const at = t.location();
   const mine = t.ship(0, at, { weapons: 13, shields: 4 });
@@ -56,7 +56,7 @@ test('personnel battle pairs everybody it can, and the loser loses one at random
   assert.ok(p.card(strong).flags & STOPPED);
 });
 
-test('the order of the combat piles is left to chance', () => {
+test('the order of the combat piles is random', () => {
   const engaged = new Set<number>();
   for (let seed = 0; seed < 12; seed++) {
     const t = table('2014-12-01', seed);
@@ -72,7 +72,7 @@ test('the order of the combat piles is left to chance', () => {
   assert.equal(engaged.size, 3);
 });
 
-test('until 1997 only totals count, and equals lose nobody', () => {
+test('until 1997 only totals count, and with equal totals nobody is lost', () => {
   const t = table('1996-10-01');
   const at = t.location('planet');
   const mine = t.person(0, 'planet', at, { strength: 8 });
@@ -85,7 +85,7 @@ test('until 1997 only totals count, and equals lose nobody', () => {
   for (const id of [mine, theirs, other]) assert.ok(p.card(id).flags & STOPPED);
 });
 
-test('text that must be in the middle of a battle sees its events', () => {
+test('text that acts in the middle of a battle sees its events', () => {
   const t = table();
   const at = t.location('planet');
   const mine = t.person(0, 'planet', at, { strength: 6 });
@@ -120,7 +120,7 @@ test('a ship that must travel returns fire but does not attack', () => {
   assert.equal(p.card(other).hull, 50);
 });
 
-/** Answers what is asked at random, by battle where possible; gives back what happened. */
+/** Answers at random, by battle where possible; returns what happened. */
 function answerAtRandom(p: Play, next: () => number): readonly GameEvent[] {
   const { decision } = p.state;
   const some = <T>(among: readonly T[], min: number, max: number): T[] => {
@@ -147,7 +147,7 @@ function answerAtRandom(p: Play, next: () => number): readonly GameEvent[] {
   return p.act({ do: 'end turn' });
 }
 
-test('random battles go to their end and lose no card', () => {
+test('random battles end and lose no card', () => {
   let seed = 7;
   const next = (): number => {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;

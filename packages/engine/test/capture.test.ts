@@ -1,11 +1,11 @@
-/** Captives at the level of the engine: several at once, traps that several groups come to, brigs and moving. */
+/** Captives at the level of the engine: several at once, traps that several groups reach, brigs and moving. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Behaviour } from '../src/index.ts';
 import { IN_BRIG } from '../src/index.ts';
 import { table } from './battle-table.ts';
 
-/** An interrupt that captures everybody of the opponent's whom a filter fits. */
+/** An interrupt that captures all of the opponent's cards that fit a filter. */
 const net: Behaviour = {
   plays: [
     {
@@ -41,7 +41,7 @@ test('each of several new captives is handed to a group of the captor’s choice
   assert.equal(p.why({ do: 'fight', group: guard, against: two }), 'battle.init.captives');
 });
 
-test('the first group that comes to a trap takes the captive out of it', () => {
+test('the first group that reaches a trap takes the captive out of it', () => {
   const t = table();
   const at = t.location();
   const away = t.location();
@@ -102,7 +102,7 @@ test('a captive leaves its brig behind when it is taken away', () => {
   p.act({ do: 'beam', cards: [guard], from: to, to: from });
   assert.equal(p.card(captive).zone, 'planet');
   assert.equal(p.card(captive).flags & IN_BRIG, 0);
-  // Alone on the surface nobody holds it, but nobody of its owner's is there either.
+  // Alone on the surface nobody holds it, but none of its owner's personnel is there either.
   p.until(1);
   assert.equal(p.why({ do: 'free', captive }), 'capture.unattended');
 });

@@ -1,6 +1,6 @@
 /**
- * Chance: that the first generator can be found out from one's own cards and the others cannot; that no number is likelier than
- * another; that the stream is the one everybody knows by that name, and stays where it is when an action is taken back.
+ * Randomness: the first generator can be predicted from a player's own cards and the others cannot; no number is likelier
+ * than another; the stream is standard ChaCha20, and does not go back when an action is taken back.
  */
 import assert from 'node:assert/strict';
 import { createCipheriv, randomBytes } from 'node:crypto';
@@ -30,7 +30,7 @@ assert.ok(one && two);
 const decks = [one.deck, two.deck] as const;
 const setupOf = (chance?: Generator): GameSetup => ({ decks, ...(chance ? { chance } : {}) });
 
-/** What the player at seat 0 knows when the first seed card has not been laid: the list, and the own cards in their order. */
+/** What the player at seat 0 knows before the first seed card is placed: the list, and their own cards in order. */
 function seenAt0(state: State): Dealt {
   const dealt = engine
     .view(state, 0)
@@ -39,21 +39,21 @@ function seenAt0(state: State): Dealt {
   return { listed: decks[0].seeds, dealt };
 }
 
-/** The first generator's next numbers after words that were found. */
+/** The first generator's next numbers from words that were found. */
 const diceFrom = (words: Words): { random: Random } => ({ random: [...words] });
 
-/** The part of the search that takes some seconds, or with time all of it, on all cores. */
+/** The part of the search that takes some seconds or, with time, all of it on all cores. */
 const attack = async (seen: Dealt, seed: string, whole = LONG): Promise<Words[]> =>
   whole ? await searchAll(seen) : search(seen, sliceAround(seed));
 
-test('the first generator is found out from the order of one’s own seed cards', async () => {
+test('the first generator is predicted from the order of a player’s own seed cards', async () => {
   const seed = randomBytes(16).toString('hex');
   const { state } = engine.start(setupOf(), seed);
   const seen = seenAt0(state);
   assert.deepEqual([...seen.dealt].sort(), [...seen.listed].sort(), 'the player sees all own seed cards');
   const found = await attack(seen, seed);
   assert.equal(found.length, 1, 'exactly one beginning deals so');
-  // From there on the player throws what the game throws: the other side's deal first, then everything else.
+  // From there on the player rolls what the game rolls: the other side's deal first, then everything else.
   const dice = diceFrom(found[0] as Words);
   const theirs = shuffleInPlace(dice, [...decks[1].seeds]);
   const real = state.cards.filter(({ zone, host }) => zone === 'seed' && host === 1);
@@ -83,7 +83,7 @@ test('every bit of a seed counts; the first generator has 32 of them', () => {
   assert.equal(met('chacha20'), 0);
 });
 
-test('one other bit of the seed is another game', () => {
+test('changing one bit of the seed gives another game', () => {
   const words = (seed: string, generator: Generator) => {
     const dice = { random: seedRandom(seed, generator) };
     return Array.from({ length: 64 }, () => randomBelow(dice, 2 ** 32));
@@ -94,7 +94,7 @@ test('one other bit of the seed is another game', () => {
     for (let i = 0; i < 64; i += 7) {
       const other = words(`${'0'.repeat(i)}1${'0'.repeat(63 - i)}`, generator);
       const different = base.reduce((sum, word, n) => sum + bits((word ^ (other[n] ?? 0)) >>> 0), 0);
-      // 2048 bits, each other with probability one half: 22.6 is the deviation.
+      // 2048 bits, each different with probability one half: 22.6 is the deviation.
       assert.ok(Math.abs(different - 1024) < 6 * 22.7, `${generator}: ${different} of 2048 bits`);
     }
   }
@@ -122,13 +122,13 @@ test('two games that draw in turn do not disturb each other', () => {
   assert.deepEqual(drawn, expected);
 });
 
-/** How far counts are from even, as chi-squared over its degrees of freedom; about 1 when they are even. */
+/** How far counts are from uniform, as chi-squared over its degrees of freedom; about 1 if they are uniform. */
 function unevenness(counts: readonly number[]): number {
   const expected = counts.reduce((sum, n) => sum + n, 0) / counts.length;
   return counts.reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0) / (counts.length - 1);
 }
 
-test('no number is likelier than another, where remainders are', () => {
+test('no number is likelier than another, unlike with remainders', () => {
   // With 3·2³⁰ a remainder falls into the first third twice as often.
   const n = 3 * 2 ** 30;
   const thirds = (generator: 'first' | Generator) => {
@@ -146,7 +146,7 @@ test('no number is likelier than another, where remainders are', () => {
   assert.ok(unevenness(thirds('chacha20')) < 14);
 });
 
-test('every order of four cards is as likely as the others', () => {
+test('every order of four cards is equally likely', () => {
   for (const generator of ['sfc32', 'chacha20'] as const) {
     const dice = { random: seedRandom('orders', generator) };
     const counts = new Map<string, number>();
@@ -166,8 +166,8 @@ test('numbers that cannot be drawn are refused', () => {
       assert.throws(() => randomBelow({ random: seedRandom('x', generator) }, n), RangeError, String(n));
 });
 
-test('the first generator gives what it always gave, so that kept games play as they did', () => {
-  // Written down before there were others.
+test('the first generator gives what it always gave, so that stored games replay as before', () => {
+  // Recorded before there were others.
   const dice = { random: seedRandom('the first games', 'first') };
   assert.deepEqual(dice.random, [2146879241, -573607659, 571251530, 170215555]);
   const drawn = Array.from({ length: 12 }, () => randomBelow(dice, 100));
@@ -177,7 +177,7 @@ test('the first generator gives what it always gave, so that kept games play as 
   assert.deepEqual(seedRandom(7, 'first'), [1000098230, 52604492, -418751611, 1840987394]);
 });
 
-test('a game says what it draws from, and an unknown word for it is refused', () => {
+test('a game says which generator it uses, and an unknown one is refused', () => {
   assert.ok(Array.isArray(engine.start(setupOf(), 'a').state.random), 'left out: as the first games');
   for (const generator of ['sfc32', 'chacha20'] as const) {
     const { random } = engine.start(setupOf(generator), 'a').state;
@@ -189,7 +189,7 @@ test('a game says what it draws from, and an unknown word for it is refused', ()
   );
 });
 
-test('neither a view nor a sketch holds the key, and an imagined world has other dice', () => {
+test('neither a view nor a sketch contains the key, and an imagined world has other dice', () => {
   const { state } = engine.start(setupOf('chacha20'), 'hidden');
   const { random } = state;
   assert.ok(!Array.isArray(random) && random.by === 'chacha20');
@@ -207,7 +207,7 @@ test('neither a view nor a sketch holds the key, and an imagined world has other
   assert.ok(!JSON.stringify(world).includes(random.key));
 });
 
-test('a copy of a state has dice of its own that fall alike', () => {
+test('a copy of a state has its own dice that roll the same', () => {
   for (const generator of ['sfc32', 'chacha20'] as const) {
     const { state } = engine.start(setupOf(generator), 'copied');
     const copy = cloneState(state);
@@ -224,7 +224,7 @@ test('a copy of a state has dice of its own that fall alike', () => {
   }
 });
 
-test('what was left to chance is not taken back freely, whatever it was drawn from', () => {
+test('random results are not taken back freely, whichever generator they came from', () => {
   for (const generator of [undefined, 'sfc32', 'chacha20'] as const) {
     const { state } = engine.start(setupOf(generator), 'taken back');
     const seat = state.decision?.seat ?? 0;

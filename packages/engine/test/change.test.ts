@@ -1,4 +1,4 @@
-/** What changes between two views: with it, whoever has the one makes the other. */
+/** The change between two views turns one into the other. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chanceFrom, questionOf, randomPlayer } from '@spaceline/bots';
@@ -8,7 +8,7 @@ import { changeBetween, createEngine, type Deck, SEATS, type View, withChange } 
 const engine = createEngine(loadLibrary());
 const [a, b] = starterLists() as [Deck, Deck];
 
-test('through a whole game, forwards and back, the change makes the one view of the other', () => {
+test('through a whole game, forwards and back, the change turns one view into the other', () => {
   let { state } = engine.start({ decks: [a, b], rules: '2014-12-01' }, 'change');
   const player = randomPlayer();
   const chance = chanceFrom('change');

@@ -39,7 +39,7 @@ function among(
   };
 }
 
-test('a card with two lines of one kind counts with both, its copies with neither', () => {
+test('both lines of one kind on a card count, but not those of its copies', () => {
   const text: Behaviour = {
     apply: [
       { mod: 'attribute', attributes: ['CUNNING'], by: 1, scope: YOURS },
@@ -66,7 +66,7 @@ test('cumulative text adds up copy by copy', () => {
   }
 });
 
-test('levels are lost from the top, and what is gained comes after what is lost', () => {
+test('levels are lost from the top, and gains come after losses', () => {
   const texts: readonly (readonly [string, Behaviour])[] = [
     [
       'premiere/red-alert',
@@ -90,7 +90,7 @@ test('levels are lost from the top, and what is gained comes after what is lost'
   assert.deepEqual(levels('premiere/tetryon-field', 'premiere/lore-returns'), [1, 0]);
 });
 
-test('equipment with a restriction reaches nobody else, whatever its text says', () => {
+test('restricted equipment affects nobody else, whatever its text says', () => {
   const t = among(['premiere/gowron', 'premiere/worf', 'premiere/sela', 'premiere/klingon-padd'], []);
   assert.deepEqual(
     t.ids.slice(0, 3).map((id) => attributeOf(t.g(), id, 'CUNNING')),

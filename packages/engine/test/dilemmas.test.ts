@@ -1,4 +1,4 @@
-/** Dilemmas, text in play and timing at the level of the engine: things a scenario has no words for. */
+/** Dilemmas, text in play and timing at the level of the engine: what scenarios cannot express. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Behaviour, CardId } from '../src/index.ts';
@@ -15,7 +15,7 @@ function facing(text: Behaviour, members: number): { play: Play; people: CardId[
   return { play: t.play(), people, dilemma };
 }
 
-test('a dilemma under a mission that nobody may attempt is never met', () => {
+test('a dilemma under a mission that nobody may attempt is never encountered', () => {
   const { play, people, dilemma } = facing({ dilemma: { then: [] } }, 1);
   assert.equal(play.why({ do: 'attempt', location: 0, team: people[0] as CardId }), 'attempt.attemptable');
   assert.equal(play.card(dilemma).zone, 'under');
@@ -31,7 +31,7 @@ test('an order that suspends play is open in every window of the turn', () => {
   assert.equal(play.why({ do: 'use', card: id, clause: 0 }), null);
 });
 
-test('text of a card that is disabled cannot be used', () => {
+test('text of a disabled card cannot be used', () => {
   const t = table();
   const at = t.location('planet');
   const person = t.person(
@@ -54,7 +54,7 @@ test('a clause that the card does not have is refused, not played', () => {
   assert.equal(t.play().why({ do: 'use', card: id, clause: 3 }), 'action.init.function');
 });
 
-test('marks counted on a card, and what it remembers, leave with it', () => {
+test('a card’s counters and memory are lost when it leaves play', () => {
   const t = table();
   const at = t.location('planet');
   const person = t.person(0, 'planet', at);
@@ -85,7 +85,7 @@ test('marks counted on a card, and what it remembers, leave with it', () => {
   assert.equal(play.card(id).memory, null);
 });
 
-test('cards held with a card come back where it was when it ends', () => {
+test('cards held by a card return to where it was when it ends', () => {
   const t = table();
   const at = t.location('planet');
   const person = t.person(0, 'planet', at);
@@ -136,7 +136,7 @@ test('a lasting modifier ends with the turn and leaves nothing behind', () => {
   assert.equal(play.state.lasting.length, 0);
 });
 
-test('a card that finds nothing to be played on is refused for that, wherever it was put', () => {
+test('a card with nothing to be played on is refused for that reason, wherever it was put', () => {
   const t = table();
   const at = t.location('planet');
   const id = t.card(0, 'interrupt', 'hand', 0, {

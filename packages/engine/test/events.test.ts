@@ -1,4 +1,4 @@
-/** Every event a game raises has the details that its kind is described with, and rules it names are in the rulebook. */
+/** Every event of a game has the details that its kind describes, and the rules it names are in the rulebook. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { playMatch, randomPlayer } from '@spaceline/bots';
@@ -18,7 +18,7 @@ const engine = createEngine(loadLibrary());
 const decks = starterDecks().map(({ deck }) => deck);
 const GAMES = 200;
 
-/** Kinds that random players of starter decks seldom or never bring about; scenarios do. */
+/** Kinds that random players of starter decks seldom or never cause; scenarios do. */
 const FEWEST_KINDS = 40;
 
 test('two hundred random games raise no event without its details', () => {
@@ -44,7 +44,7 @@ test('two hundred random games raise no event without its details', () => {
   assert.ok(raised.size >= FEWEST_KINDS, `only ${raised.size} kinds: ${[...raised.keys()].join(', ')}`);
 });
 
-test('an event that lacks a detail, has a wrong one or one too many is found out', () => {
+test('an event with a missing, wrong or superfluous detail is found', () => {
   for (const kind of EVENT_KINDS) {
     const whole = eventLike(kind, 0);
     assert.deepEqual(faultsIn(whole), []);

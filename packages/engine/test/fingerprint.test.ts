@@ -1,4 +1,4 @@
-/** The fingerprint of a state: anything that differs shows in it, and those of earlier programs are still known. */
+/** The fingerprint of a state: any difference shows in it, and those of earlier versions are still recognised. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadLibrary, starterLists } from '@spaceline/cards';
@@ -15,7 +15,7 @@ function altered(change: (copy: State) => void): string {
   return hashState(copy);
 }
 
-test('the same state has the same fingerprint, also after it was stored', () => {
+test('the same state has the same fingerprint, also after being stored', () => {
   assert.equal(hashState(JSON.parse(JSON.stringify(state))), hashState(state));
 });
 
@@ -47,7 +47,7 @@ test('cards that change places with each other show in it, and halves as well', 
   assert.equal(new Set([hashState(state), swapped, halved]).size, 3);
 });
 
-test('fingerprints over the whole text, as they were first taken, are still known', () => {
+test('the first kind of fingerprint, over the whole text, is still recognised', () => {
   const text = JSON.stringify(state);
   let [x, y] = [0x811c9dc5, 0xc9dc5118];
   for (let i = 0; i < text.length; i++) {
@@ -60,7 +60,7 @@ test('fingerprints over the whole text, as they were first taken, are still know
   assert.ok(isHashOf(hashState(state), state));
 });
 
-test('fingerprints over all cards in a row, as they were taken next, are still known', () => {
+test('the second kind of fingerprint, over all cards in a row, is still recognised', () => {
   let [x, y] = [0x811c9dc5 | 0, 0x3c6ef372];
   const word = (value: number): void => {
     x = Math.imul(x ^ value, 0x01000193);

@@ -1,6 +1,6 @@
 /**
- * What the compiler knows of procedures. The lines marked `@ts-expect-error` must not compile: `npm run check` fails when one of them
- * does. None of them is run.
+ * What the compiler knows about procedures. The lines marked `@ts-expect-error` must not compile: `npm run check` fails
+ * if one of them does. None of them is run.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -51,11 +51,11 @@ export function doesNotCompile(g: Game, context: Context): void {
   ({ ...PROCEDURES, window: chance }) satisfies ProcedureRooms;
 }
 
-test('procedures that are not declared as they are do not compile', () => {
+test('procedures that differ from their declaration do not compile', () => {
   assert.equal(typeof doesNotCompile, 'function');
 });
 
-test('a procedure makes frames that stand at its first step', () => {
+test('a procedure makes frames at its first step', () => {
   assert.deepEqual(chance({ seat: 1 }), { proc: 'chance', at: 'offer', seat: 1 });
   assert.deepEqual(Object.keys(chance.steps), ['offer', 'answered']);
 });

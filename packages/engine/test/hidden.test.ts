@@ -1,4 +1,7 @@
-/** Hidden by default: face-down cards of both players in every place there is, and nothing that leaves the engine tells of them. */
+/**
+ * Hidden by default: face-down cards of both players in every possible place, and nothing that leaves the engine reveals
+ * them.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chanceFrom, dealtAnew, greedyPlayer, playMatch } from '@spaceline/bots';
@@ -45,7 +48,7 @@ function middle(): State {
   return found;
 }
 
-/** Where cards of a zone can lie: at a seat, a location, or one card of each type that is in play. */
+/** Possible hosts in a zone: a seat, a location, or one card of each type in play. */
 function hostsIn(state: State, zone: Zone, owner: Seat): readonly number[] {
   switch (hostKind({ zone })) {
     case 'seat':
@@ -66,7 +69,7 @@ function hostsIn(state: State, zone: Zone, owner: Seat): readonly number[] {
   }
 }
 
-/** The position with face-down cards of both players everywhere, known to nobody but their owners. */
+/** The position with face-down cards of both players everywhere, known only to their owners. */
 function strewn(): { readonly state: State; readonly laid: readonly CardId[] } {
   const state = middle();
   // A side deck that nobody may look into.
@@ -106,7 +109,7 @@ const eventsAbout = (ids: readonly CardId[]): GameEvent[] =>
 
 const text = (value: unknown): string => JSON.stringify(value);
 
-test('face-down cards of both players in every zone are known to their owners alone', () => {
+test('face-down cards of both players in every zone are known only to their owners', () => {
   const { state, laid } = strewn();
   for (const seat of SEATS) {
     const shown = new Map(engine.view(state, seat).cards.map((c) => [c.id, c.card]));
@@ -121,7 +124,7 @@ test('face-down cards of both players in every zone are known to their owners al
   for (const id of laid) assert.equal(watched.get(id), undefined, `card ${id} for a watcher`);
 });
 
-test('other identities of face-down cards change nothing that is shown, asked or told, by a single byte', () => {
+test('other identities of face-down cards do not change a single byte of what is shown, asked or told', () => {
   const { state, laid } = strewn();
   const chance = chanceFrom('hidden');
   const events = eventsAbout(laid);
@@ -160,7 +163,7 @@ test('other identities of face-down cards change nothing that is shown, asked or
   assert.ok(changed > 300, `${changed} identities were changed`);
 });
 
-test('a face-down card tells neither its mode nor its countdown, nor what was done to it', () => {
+test('a face-down card reveals neither its mode nor its countdown, nor what was done to it', () => {
   const { state, laid } = strewn();
   const plain = text(engine.view(state, 0).cards);
   const theirs = laid.map((id) => state.cards[id] as CardState).filter((c) => c.owner === 1);
@@ -178,7 +181,7 @@ test('a card that was shown stays known when it is turned over', () => {
     assert.equal(engine.view(state, seat).cards.find((each) => each.id === id)?.card, state.defs[c.def]);
 });
 
-test('a question shows what it says it shows, and nothing else', () => {
+test('a question shows what it lists as shown, and nothing else', () => {
   const { state, laid } = strewn();
   const hidden = laid.filter((id) => state.cards[id]?.zone === 'table' && state.cards[id]?.owner === 1);
   const [one = -1, two = -1] = hidden;

@@ -1,7 +1,6 @@
 /**
- * The shape of the house, enforced: which package may import which, in what order its folders stand, that no
- * files import each other in a circle, what the engine may not touch, and how long a file may grow. Reads the sources as
- * text, so that imports of types count too.
+ * Enforces the structure: which package may import which, the order of its folders, that there are no import cycles, what
+ * the engine may not touch, and how long a file may be. Reads the sources as text, so that imports of types count too.
  */
 import assert from 'node:assert/strict';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
@@ -11,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 const packagesFolder = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Who may import whom. A new package needs a line here before it can have a source file. */
+/** Which package may import which. A new package needs a line here before it can have a source file. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   engine: [],
   rulings: ['engine'],
@@ -26,8 +25,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The order of the folders, and of the files beside them, in packages that have one: each imports only itself and what stands before it
- * (docs/architecture.md).
+ * The order of the folders, and of the files beside them, in packages that have one: each imports only from itself and
+ * from those before it (docs/architecture.md).
  */
 const ORDER: Readonly<Record<string, readonly string[]>> = {
   engine: [
@@ -94,7 +93,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What the engine uses of others: functions from bytes to bytes, audited, that run in a browser as well. */
+/** Libraries the engine uses: audited functions from bytes to bytes that run in a browser as well. */
 const PURE_LIBRARIES: ReadonlySet<string> = new Set([
   '@noble/ciphers/chacha.js',
   '@noble/hashes/hkdf.js',
@@ -170,15 +169,16 @@ function objection(path: string, specifier: string): string | undefined {
     return PURE_LIBRARIES.has(specifier) ? undefined : 'the engine imports only its own files';
   if (!specifier.startsWith('@spaceline/')) return undefined;
   const [name = '', ...rest] = specifier.slice('@spaceline/'.length).split('/');
-  // The words cards are written in are the engine's second face (`docs/authoring-cards.md`), what words of their own are written with the third.
+  // The vocabulary for cards is the engine's second entry point (`docs/authoring-cards.md`); what rare words are written
+  // with is the third.
   const words =
     name === 'engine' &&
     (rest.join('/') === 'vocabulary' || (from === 'cards' && rest.join('/') === 'words'));
-  // What reads no files has a face of its own, for the pages and for what they use.
+  // Code that reads no files has its own entry point, for the pages and for what they use.
   const browser = rest.join('/') === 'browser';
-  // What starts threads stands apart from players that also run in the pages.
+  // Code that starts threads is separate from players that also run in the pages.
   const threads = name === 'bots' && rest.join('/') === 'worker';
-  // Trials bring clients and a database of their own, which no server needs.
+  // Trials need clients and a database, which no server needs.
   const trials = name === 'server' && rest.join('/') === 'trials';
   if (rest.length > 0 && !words && !browser && !threads && !trials)
     return `reaches past the index of @spaceline/${name}`;
@@ -199,7 +199,7 @@ function none(findings: readonly string[], demand: string): void {
   assert.ok(findings.length === 0, `${demand}:\n  ${findings.join('\n  ')}`);
 }
 
-test('every package says whom it may import', () => {
+test('every package says which others it may import', () => {
   const packages = readdirSync(packagesFolder, { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),
   );
@@ -222,14 +222,14 @@ for (const [name, allowed] of Object.entries(MAY_IMPORT)) {
   });
 }
 
-test('the engine is pure: no clock, no chance, no input or output', () => {
+test('the engine is pure: no clock, no randomness, no input or output', () => {
   const findings = sources
     .filter(({ path }) => packageOf(path) === 'engine')
     .flatMap(({ path, text }) => impurities(text).map((what) => `${path}: ${what}`));
   none(findings, 'The engine may use nothing but the state it is given');
 });
 
-/** Imports that take nothing: the file is loaded for what it does by being loaded. */
+/** Imports without bindings: the file is loaded for its side effects. */
 const BARE_IMPORT = /^[ \t]*import\s*(?:\{\s*\}\s*from\s*)?['"]([^'"]+)['"]/gm;
 const bareImports = (text: string) =>
   [...code(text, false).matchAll(BARE_IMPORT)].map((match) => match[1] ?? '');
@@ -277,7 +277,7 @@ function wayFrom(graph: Graph, from: string, to: string): readonly string[] | un
   return undefined;
 }
 
-/** One circle for each source that is in any, the shortest; those that share a source are told once. */
+/** The shortest cycle for each source that is in one; cycles that share a source are reported once. */
 function circlesIn(graph: Graph): readonly string[] {
   const told = new Set<string>();
   const found: string[] = [];
@@ -291,7 +291,7 @@ function circlesIn(graph: Graph): readonly string[] {
 }
 
 for (const name of Object.keys(MAY_IMPORT))
-  test(`no files of ${name} import each other in a circle`, () => {
+  test(`${name} has no import cycle`, () => {
     const graph = graphOf(sources.filter(({ path }) => packageOf(path) === name));
     none(circlesIn(graph), 'Move what both need to where both may import it');
   });
@@ -299,7 +299,7 @@ for (const name of Object.keys(MAY_IMPORT))
 /** The folder of a source, or its own name when it stands in none. */
 const folderOf = (path: string) => path.split('/')[2] ?? '';
 
-/** The imports of a package that go against the order of its folders. */
+/** The imports of a package that violate the order of its folders. */
 const againstOrder = (graph: Graph, order: readonly string[]): readonly string[] =>
   [...graph].flatMap(([path, imports]) =>
     imports
@@ -315,7 +315,7 @@ for (const [name, order] of Object.entries(ORDER))
     none(againstOrder(graphOf(own), order), `The order is ${order.join(', ')}`);
   });
 
-/** What is gone when types are taken away. */
+/** Imports and exports that disappear with the types. */
 const TYPES_ALONE = /^[ \t]*(?:import|export)\s+type\b[^;]*;/gm;
 const runTimeImports = (text: string) => importsOf(code(text, false).replace(TYPES_ALONE, ''));
 
@@ -331,7 +331,7 @@ function loaded(path: string, seen = new Set<string>()): ReadonlySet<string> {
 
 const hasBrowserFace = (name: string) => byPath.has(`${name}/src/browser.ts`);
 
-/** What a browser could not load of a source. */
+/** What a browser could not load in a source. */
 function ofTheMachine(text: string): readonly string[] {
   const imports = runTimeImports(text).filter((specifier) => {
     const [, name = '', face] = specifier.match(/^@spaceline\/([\w-]+)(?:\/(.+))?$/) ?? [];
@@ -348,14 +348,14 @@ for (const name of Object.keys(MAY_IMPORT).filter(hasBrowserFace))
     none(machineIn(`${name}/src/browser.ts`), 'A browser has no such thing');
   });
 
-test('the faces for browsers leave out what reads files', () => {
+test('the entry points for browsers do not include code that reads files', () => {
   for (const name of ['cards', 'rulings', 'scenarios']) {
     assert.ok(loaded(`${name}/src/browser.ts`).size > 8, name);
     assert.notDeepEqual(machineIn(`${name}/src/index.ts`), [], `the check can fail for ${name}`);
   }
 });
 
-test('the pages know what the wire says by its types alone: what checks it is not sent to browsers', () => {
+test('the pages use only the types of the wire: its validation is not sent to browsers', () => {
   const findings = sources
     .filter(({ path, text }) => packageOf(path) === 'web' && runTimeImports(text).includes('@spaceline/wire'))
     .map(({ path }) => path);

@@ -16,7 +16,7 @@ import {
 
 interface Position {
   readonly team: readonly string[];
-  /** Seed cards in the order in which they are met. */
+  /** Seed cards in the order in which they are encountered. */
   readonly seeds?: readonly string[];
   readonly mission?: string;
   readonly texts?: Readonly<Record<string, Behaviour>>;
@@ -54,7 +54,7 @@ test('an attempt makes the mission examined for both players', () => {
   assert.equal(after.locations[at]?.examined, 3);
 });
 
-test('every attempt that is offered is legal, and a solved mission is offered no more', () => {
+test('every offered attempt is legal, and a solved mission is no longer offered', () => {
   const { engine, at, first, answer } = position({ team: ['premiere/vash', 'premiere/galathon'] });
   const offered = engine.offers(first).filter((offer) => offer.do === 'attempt');
   assert.equal(offered.length, 2, 'two teams that are not compatible');
@@ -67,7 +67,7 @@ test('every attempt that is offered is legal, and a solved mission is offered no
   );
 });
 
-test('a half-resolved dilemma is plain data that another engine resumes', () => {
+test('a half-resolved dilemma is plain data that another engine can resume', () => {
   const options = {
     team: ['premiere/data', 'premiere/vash'],
     seeds: ['premiere/chalnoth', 'premiere/archer'],
@@ -119,7 +119,7 @@ test('a mission attempt between two dilemmas asks nobody what to do', () => {
   assert.equal(step.state.decision?.kind, 'act');
 });
 
-test('personnel of a team never include the stopped, and the stopped are no team', () => {
+test('teams never include stopped personnel, and stopped personnel are not a team', () => {
   const { engine, at, people, first } = position({ team: ['premiere/vash', 'premiere/worf'] });
   const stopped = structuredClone(first);
   for (const id of people) (stopped.cards[id] as { flags: number }).flags |= 1;
@@ -130,7 +130,7 @@ test('personnel of a team never include the stopped, and the stopped are no team
   assert.equal(engine.why(stopped, { do: 'attempt', location: at, team: people[0] })?.rule, 'stopped.cannot');
 });
 
-test('what was asked for and what was lacking is told of a dilemma and of a mission', () => {
+test('a dilemma and a mission tell what was required and what was lacking', () => {
   const told = (team: readonly string[], seeds: readonly string[]) => {
     const { at, people, first, engine } = position({ team, seeds });
     const { events } = engine.apply(first, {
@@ -160,7 +160,7 @@ test('what was asked for and what was lacking is told of a dilemma and of a miss
   assert.equal(passed('attemptEnds'), undefined, 'the mission is solved');
 });
 
-test('who asks why a ship cannot move hears of the card on it and of its cure', () => {
+test('asking why a ship cannot move names the card on it and its cure', () => {
   const engine = createEngine(loadLibrary());
   const state = emptyState('2014-12-01', 3, 0);
   const [at, next] = [addLocation(state, 'Alpha', 0), addLocation(state, 'Alpha', 1)];

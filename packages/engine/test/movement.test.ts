@@ -73,7 +73,7 @@ function crowded(): Position {
 
 const offered = (offers: readonly Offer[], verb: string): Offer[] => offers.filter((o) => o.do === verb);
 
-test('every move that is legal is offered, and no other', () => {
+test('exactly the legal moves are offered', () => {
   const { play, ships, locations } = crowded();
   const offers = offered(play.offers(), 'move');
   let legal = 0;
@@ -88,7 +88,7 @@ test('every move that is legal is offered, and no other', () => {
   assert.ok(legal > 5);
 });
 
-test('every transfer of one card that is legal is offered, and no other', () => {
+test('exactly the legal transfers of one card are offered', () => {
   const { play, people, places } = crowded();
   const same = (a: unknown, b: Place): boolean => JSON.stringify(a) === JSON.stringify(b);
   for (const verb of ['beam', 'walk'] as const) {
@@ -102,7 +102,7 @@ test('every transfer of one card that is legal is offered, and no other', () => 
         const open = offers.some(
           (o) => same(o.with.from, from) && same(o.with.to, to) && o.slots?.cards?.among.includes(id),
         );
-        // What can be stepped into is offered on foot alone, though a transporter would do.
+        // Places within walking distance are only offered on foot, though a transporter would work.
         const onFoot = verb === 'beam' && play.why({ ...request, do: 'walk' } as Request) === null;
         if (!onFoot) assert.equal(play.why(request) === null, open, JSON.stringify(request));
         if (open) legal++;
@@ -125,7 +125,7 @@ test('any choice from an offer to beam or walk is legal', () => {
   }
 });
 
-/** Whether so many slots can be filled by different people, found by trying everybody in every slot. */
+/** Whether the slots can be filled by different personnel, by trying everybody in every slot. */
 function fillable(slots: readonly string[], crew: readonly (readonly string[])[]): boolean {
   const [slot, ...rest] = slots;
   if (slot === undefined) return true;
@@ -135,7 +135,7 @@ function fillable(slots: readonly string[], crew: readonly (readonly string[])[]
   });
 }
 
-test('a ship is staffed exactly when its slots can be filled by different people', () => {
+test('a ship is staffed exactly if its slots can be filled by different personnel', () => {
   const icon = fc.constantFrom('[Cmd]', '[Stf]', '[AU]', '[Maq]');
   fc.assert(
     fc.property(
@@ -155,7 +155,7 @@ test('a ship is staffed exactly when its slots can be filled by different people
   );
 });
 
-test('a flight waits, stored as data, while somebody may respond to a ship that passes', () => {
+test('a flight waits, stored as data, while somebody may respond to a passing ship', () => {
   const t = table();
   const locations = [t.location(), t.location(), t.location()] as const;
   const ship = t.ship(0, locations[0]);
@@ -180,7 +180,7 @@ test('a flight waits, stored as data, while somebody may respond to a ship that 
   assert.equal(play.card(ship).spent, 3);
 });
 
-test('left alone, the ship flies on from where it waited', () => {
+test('without a response, the ship continues from where it waited', () => {
   const t = table();
   const locations = [t.location(), t.location(), t.location()] as const;
   const ship = t.ship(0, locations[0]);

@@ -14,7 +14,7 @@ import {
 
 const KINDS = ['guest', 'account', 'deck'] as const;
 
-test('names of people from everywhere are names', () => {
+test('people’s names from everywhere are accepted', () => {
   for (const name of [
     'Guinan',
     'Jean-Luc',
@@ -40,7 +40,7 @@ test('names of people from everywhere are names', () => {
     for (const kind of ['guest', 'deck'] as const) assert.equal(nameFault(name, kind), null, name);
 });
 
-test('what cannot be seen, turns the line around, is blank or too long is no name', () => {
+test('invisible, direction-reversing, blank and too long names are refused', () => {
   const wrong: Readonly<Record<string, string>> = {
     '': 'blank',
     ' \t ': 'blank',
@@ -67,7 +67,7 @@ test('what cannot be seen, turns the line around, is blank or too long is no nam
   }
 });
 
-test('nobody is called like the server, its staff or its bots, in whatever letters', () => {
+test('nobody can be named like the server, its staff or its bots, in any letters', () => {
   for (const name of [
     'Administrator',
     'ADMINISTRATOR',
@@ -109,7 +109,7 @@ test('nobody is called like the server, its staff or its bots, in whatever lette
   assert.match(nameFault('Guest', 'account') ?? '', /reserved/);
 });
 
-test('whatever is shown is a name, and a name is shown as it is', () => {
+test('a shown name is always a valid name, and a valid name is shown as it is', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.constantFrom(...KINDS), (text, kind) => {
       const shown = shownName(text, kind, 'Nobody');

@@ -1,4 +1,4 @@
-/** What is kept beside a game, against the same found anew, after each answer of games in which much comes and goes. */
+/** Compares what is cached beside a game with the same recomputed, after each answer of busy games. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chanceFrom, PLAYERS, playMatch, randomDecks } from '@spaceline/bots';
@@ -49,7 +49,7 @@ function record(player: string, decks: readonly [Deck, Deck], seed: string): Rec
   return { start: engine.start(setup, seed).state, answers };
 }
 
-/** Starter decks and decks of any cards, by players who know what they want and by players who do not. */
+/** Starter decks and random decks, with skilled and random players. */
 const games: readonly Recorded[] = [
   record('random', [starters[0] as Deck, starters[1] as Deck], 'places 0'),
   record('planner', [starters[2] as Deck, starters[3] as Deck], 'places 1'),
@@ -60,7 +60,7 @@ const games: readonly Recorded[] = [
   }),
 ];
 
-/** Carries answers out on a game that is kept open, and looks at it after each. */
+/** Applies answers to a game that is kept open, and looks at it after each. */
 function follow({ start, answers }: Recorded, look: (g: Game) => void): void {
   const g = openGame(engine.clone(start), library, words);
   for (const answer of answers) {
@@ -92,7 +92,7 @@ function indexOf(g: Game): unknown {
   };
 }
 
-test('the index is what a look at every card finds', () => {
+test('the index equals a search of every card', () => {
   let looks = 0;
   for (const game of games)
     follow(game, (g) => {
@@ -102,7 +102,7 @@ test('the index is what a look at every card finds', () => {
   assert.ok(looks > 1000, `only ${looks} positions`);
 });
 
-test('a copy takes the index over and then goes its own way', () => {
+test('a copy takes over the index and then diverges', () => {
   for (const game of games.slice(0, 3))
     follow(game, (g) => {
       const before = JSON.stringify(indexOf(g));
@@ -112,7 +112,7 @@ test('a copy takes the index over and then goes its own way', () => {
     });
 });
 
-test('a verb that no card of the decks makes possible is never open', () => {
+test('a verb that no card of the decks makes possible is never offered', () => {
   const gated = Object.values(words.verbs as unknown as Record<Verb, VerbRoom<Verb>>).filter(
     ({ needs }) => needs,
   );
@@ -136,7 +136,7 @@ test('a verb that no card of the decks makes possible is never open', () => {
   );
 });
 
-test('an answer is remembered until something changes', () => {
+test('an answer is cached until something changes', () => {
   let asked = 0;
   const stopped = remembered((g, id) => {
     asked++;

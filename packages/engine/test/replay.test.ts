@@ -29,7 +29,7 @@ test('the log of answers is the game: replayed, it ends in the same state to the
   assert.equal(hashState(now), hashState(state));
 });
 
-test('a game stored and read again at every decision goes on as if nothing had happened', () => {
+test('a game stored and restored at every decision continues as if nothing had happened', () => {
   const { setup, seed, answers, state } = record('stored', '2011-07-04');
   let now = engine.start(setup, seed).state;
   for (const answer of answers) {

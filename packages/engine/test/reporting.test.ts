@@ -1,4 +1,4 @@
-/** Reporting at the level of the engine: what is offered is exactly what is legal, wherever cards could go. */
+/** Reporting at the level of the engine: exactly the legal places are offered, wherever cards could go. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadLibrary, starterLists, withBehaviours } from '@spaceline/cards';
@@ -21,7 +21,7 @@ import {
 const engine = createEngine(loadLibrary());
 const decks = starterLists();
 
-/** All places there are, sensible or not. */
+/** All places, sensible or not. */
 const placesOf = (state: State): Place[] => [
   ...state.cards.flatMap(({ id }): Place[] => [
     { zone: 'aboard', host: id },
@@ -35,7 +35,7 @@ const placesOf = (state: State): Place[] => [
 
 const keyOf = (place: Place): string => `${place.zone} ${place.host}`;
 
-/** The places offered for a unit in hand, and those that are legal though nobody listed them. */
+/** The places offered for a unit in hand, and legal ones that were not listed. */
 function compare(state: State, id: number): void {
   const offer = engine.offers(state).find((each) => each.do === 'play' && each.with.card === id);
   const offered = new Set(((offer?.slots?.to?.among ?? []) as readonly Place[]).map(keyOf));
@@ -122,7 +122,7 @@ test('a request may name the affiliation; one that does not exist or does not fi
   assert.equal(engine.why(state, aboard(joret, host, 7))?.rule, 'multi.declare');
 });
 
-test('two free plays by different cards are counted apart', () => {
+test('two free plays by different cards are counted separately', () => {
   const library = withBehaviours(
     loadLibrary(),
     new Map([
@@ -167,7 +167,7 @@ test('two free plays by different cards are counted apart', () => {
   assert.equal(free.why(now, aboard(hand[3] ?? -1, hosts[1] ?? -1))?.rule, 'turn.card-play.normal-play');
 });
 
-test('of two who do not get along aboard, the one who came later is arrested', () => {
+test('of two incompatible personnel aboard, the one who came later is arrested', () => {
   const arrested = (...order: string[]) => {
     const state = emptyState('2014-12-01', 3, 0);
     const at = addLocation(state, 'Alpha', 0);

@@ -1,4 +1,6 @@
-/** Seeding at the level of the engine: whole seed phases, the shape of the spaceline, bluffs and what a format forbids. */
+/**
+ * Seeding at the level of the engine: whole seed phases, the shape of the spaceline, bluffs and what a format forbids.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadCatalogue, loadLibrary, starterLists } from '@spaceline/cards';
@@ -49,7 +51,7 @@ const regionsOf = (g: Game, line: readonly number[]): (string | undefined)[] =>
     return facts.type === 'mission' ? facts.region : undefined;
   });
 
-test('however missions fall, every one finds its place and no region is torn apart', () => {
+test('however missions are drawn, each one finds its place and no region is split', () => {
   for (let n = 0; n < 24; n++) {
     const [a, b] = [decks[n % decks.length] as Deck, decks[(n * 5 + 1) % decks.length] as Deck];
     const state = seedAll(a, b, '2014-12-01', `line ${n}`);
@@ -70,7 +72,7 @@ test('however missions fall, every one finds its place and no region is torn apa
   }
 });
 
-test('a game begins with seven cards each, nothing left to seed, and the first seeder on turn', () => {
+test('a game begins with seven cards each, nothing left to seed, and the first seeder’s turn', () => {
   const state = seedAll(decks[0] as Deck, decks[1] as Deck, '2014-12-01', 'begin');
   const g = engine.open(state);
   for (const seat of [0, 1] as const) {
@@ -93,7 +95,7 @@ test('two players with the same missions: side by side, set aside, or stacked, a
   assert.ok(unique > 0);
   const all = deck.missions.length * 2;
   const count = (rules: string) => {
-    // Sixty cards for the first years, thirty and thirty later: the same missions, decks as large as the date wants.
+    // Sixty cards for the first years, thirty and thirty later: the same missions, decks as large as the date requires.
     const draw = Array.from({ length: 54 }, () => 'premiere/narik');
     const state = seedAll(
       { missions: deck.missions, seeds: [], draw },
@@ -109,7 +111,7 @@ test('two players with the same missions: side by side, set aside, or stacked, a
   assert.deepEqual(count('2014-12-01'), { locations: all - unique, out: 0 });
 });
 
-/** The catalogue with every card playable as its facts: what matters here is where cards lie, not what they say. */
+/** The catalogue with every card playable from its facts: what matters here is where cards are, not what they say. */
 const plain: Library = {
   get(id) {
     const definition = loadLibrary().get(id);
@@ -149,7 +151,7 @@ const under = (id: number, at: number): Request => ({
   to: { zone: 'under', host: at },
 });
 
-test('a format without mis-seeds refuses each kind of them by its own rule', () => {
+test('a format without mis-seeds refuses each kind by its own rule', () => {
   const ids = [
     'premiere/anaphasic-organism',
     'premiere/birth-of-junior',
@@ -186,7 +188,7 @@ test('a format without mis-seeds refuses each kind of them by its own rule', () 
   );
 });
 
-test('where mis-seeds are allowed a bluff is legal but never suggested', () => {
+test('where mis-seeds are allowed, a bluff is legal but never suggested', () => {
   const { bare, state, seeds, planet, space } = dilemmaPhase('allowed', [
     'premiere/birth-of-junior',
     'premiere/data',
@@ -206,7 +208,7 @@ test('where mis-seeds are allowed a bluff is legal but never suggested', () => {
   }
 });
 
-test('a player who has nothing but bluffs left is still asked', () => {
+test('a player with only bluffs left is still asked', () => {
   const { state } = dilemmaPhase('allowed', ['premiere/data']);
   assert.equal(state.phase, 'dilemma');
   assert.equal(state.decision?.seat, 0);
@@ -214,7 +216,7 @@ test('a player who has nothing but bluffs left is still asked', () => {
   assert.equal(refused.state.phase, 'play');
 });
 
-test('what was found out about a face-down card is in nobody’s view', () => {
+test('what was learnt about a face-down card is in nobody’s view', () => {
   const { bare, state, seeds, planet } = dilemmaPhase('allowed', ['premiere/birth-of-junior', 'premiere/q']);
   const { decision } = state;
   assert.ok(decision);

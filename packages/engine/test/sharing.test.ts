@@ -1,4 +1,7 @@
-/** Positions that share what is as it was: they look, hash and play as those that share nothing, and nothing in one changes another. */
+/**
+ * Positions that share unchanged objects: they look, hash and play like those that share nothing, and nothing in one
+ * changes another.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadLibrary, starterLists } from '@spaceline/cards';
@@ -8,14 +11,14 @@ const engine = createEngine(loadLibrary());
 const decks = starterLists();
 const ANSWERS = 120;
 
-/** Any legal answer, by a lot that is the same each time; passing only when there is nothing else. */
+/** A random legal answer, the same each time; passing only if there is nothing else. */
 function drawn(state: State, n: number): Answer {
   const all = [...engine.legalAnswers(state)].slice(0, 40);
   const more = all.filter((answer) => !('request' in answer) || answer.request.do !== 'concede');
   return more[(n * 7919) % more.length] as Answer;
 }
 
-test('a game answered through sessions is the game without them, and shows the same, to the last byte', () => {
+test('a game answered through sessions equals the game without them, and shows the same, to the last byte', () => {
   for (const [n, first] of decks.entries()) {
     const setup = { decks: [first, decks[(n + 1) % decks.length] as Deck] as [Deck, Deck] };
     let { state } = engine.start(setup, `sharing ${n}`);
@@ -41,7 +44,7 @@ test('a game answered through sessions is the game without them, and shows the s
   }
 });
 
-test('a session that goes on by itself changes no position that shares with its own', () => {
+test('a session that continues by itself changes no position that shares with its own', () => {
   const { state: start } = engine.start({ decks: [decks[0] as Deck, decks[1] as Deck] }, 'alone');
   const shown = engine.session(start);
   const step = engine.apply(start, drawn(start, 1), shown);

@@ -1,4 +1,4 @@
-/** The turn at the level of the engine: who moves when, what is counted, and how a game stops. */
+/** The turn at the level of the engine: who acts when, what is counted, and how a game ends. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import {
   SWITCHES,
 } from '../src/index.ts';
 
-/** A position with one planet, a Federation Outpost of seat 0, and texts given to some cards. */
+/** A position with one planet, a Federation Outpost of seat 0, and texts for some cards. */
 function position(texts: Readonly<Record<string, Behaviour>> = {}, rules = '2014-12-01') {
   const engine = createEngine(withBehaviours(loadLibrary(), new Map(Object.entries(texts))));
   const state = emptyState(rules, 7, 0);
@@ -58,7 +58,7 @@ test('turns alternate, and each counts for both and for its own player', () => {
   );
 });
 
-test('a player may concede whatever is asked of him, a choice too', () => {
+test('a player may concede whatever they are asked, including a choice', () => {
   const { engine, state, at, begin, act } = position({
     'premiere/archer': { dilemma: { then: [{ do: 'kill', target: { from: 'group', pick: 'you' } }] } },
   });
@@ -74,7 +74,7 @@ test('a player may concede whatever is asked of him, a choice too', () => {
   assert.equal(engine.decision(over), null);
 });
 
-test('points brought by the other player’s chance end the game before the next action', () => {
+test('points from the other player’s action in between end the game before the next action', () => {
   const { state, begin, act, outpost } = position({
     'premiere/energy-vortex': {
       playsAs: 'interrupt',
@@ -92,7 +92,7 @@ test('points brought by the other player’s chance end the game before the next
   assert.deepEqual(over.outcome, { winner: 1, rule: 'win.hundred' });
 });
 
-test('text that forbids draws takes the draw at the end of the turn too', () => {
+test('text that forbids draws also prevents the draw at the end of the turn', () => {
   const { state, begin, act } = position();
   const now = begin();
   now.turn.noDraws = true;
@@ -117,7 +117,7 @@ test('a turn’s uses and lasting effects end with it, a game’s do not', () =>
   );
 });
 
-test('countdowns of the other player’s cards wait for his own turns', () => {
+test('countdowns of the other player’s cards wait for that player’s turns', () => {
   const { engine, state, begin, act } = position({ 'premiere/red-alert': {} });
   const mine = addCard(state, 'premiere/red-alert', 0, 'table', 0);
   const theirs = addCard(state, 'premiere/red-alert', 1, 'table', 1);
@@ -147,7 +147,7 @@ test('a ruleset has the value of the latest entry of its day, and days before th
   assert.ok(isDate('2012-02-29'));
 });
 
-test('no switch is dead: the engine asks for each by its name', () => {
+test('no switch is unused: the engine reads each by its name', () => {
   const root = join(import.meta.dirname, '../src');
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('switches.ts'))

@@ -1,4 +1,4 @@
-/** The rooms of the players' verbs: what the compiler holds them to, and what it cannot see. */
+/** The rooms of the players' verbs: what the compiler checks, and what it cannot see. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { partsNamed, piecesOf, type Request, requestParts, VERB_NAMES, verbRoom } from '../src/index.ts';
@@ -6,7 +6,7 @@ import { VERBS } from '../src/rules/verbs.ts';
 import { phrase } from '../src/timing/phrases.ts';
 import type { VerbRoom } from '../src/timing/verbs.ts';
 
-test('a request with a part missing, too many or of another kind does not compile', () => {
+test('a request with a missing, superfluous or wrong part does not compile', () => {
   const said: readonly Request[] = [
     { do: 'move', ship: 1, to: 2 },
     // @ts-expect-error: it does not say where to.
@@ -35,12 +35,12 @@ test('a phrase that names no part of its verb does not compile', () => {
   assert.equal(says.length, 2);
 });
 
-test('each room stands under its own name', () => {
+test('each room is registered under its own name', () => {
   for (const [name, room] of Object.entries(VERBS)) assert.equal(room.verb, name);
   assert.deepEqual(VERB_NAMES, Object.keys(VERBS));
 });
 
-test('the sentences of a verb say all it must name, or what they leave out is found otherwise', () => {
+test('the sentences of a verb say all required parts, or what they leave out is found elsewhere', () => {
   for (const verb of VERB_NAMES) {
     const { says, unsaid } = verbRoom(verb);
     for (const { say, sets } of says) {
@@ -53,13 +53,13 @@ test('the sentences of a verb say all it must name, or what they leave out is fo
   }
 });
 
-test('what a part says of the others names parts of its verb', () => {
+test('references between parts name parts of the same verb', () => {
   for (const verb of VERB_NAMES)
     for (const { whereIs } of requestParts(verb))
       if (whereIs !== undefined) assert.ok(requestParts(verb).some(({ name }) => name === whereIs));
 });
 
-test('phrases are taken apart into words, parts and what may be left out', () => {
+test('phrases are split into words, parts and optional pieces', () => {
   assert.deepEqual(piecesOf(phrase('attempt {location}[ with {ship|team}]')), [
     { words: 'attempt ' },
     { parts: ['location'] },

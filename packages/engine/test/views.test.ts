@@ -30,7 +30,7 @@ test('the other player’s hand and both decks are counted and not shown', () =>
   for (const { state } of positions) {
     for (const seat of SEATS) {
       const view = engine.view(state, seat);
-      // A question may open a pile to the player who is asked.
+      // A question may reveal a pile to the player who is asked.
       const { decision } = state;
       const asked: readonly (number | string)[] =
         decision?.kind === 'choose' && decision.seat === seat ? decision.among : [];
@@ -45,7 +45,7 @@ test('the other player’s hand and both decks are counted and not shown', () =>
   }
 });
 
-test('a player sees the own hand, and everything in play', () => {
+test('a player sees their own hand, and everything in play', () => {
   for (const { state } of positions) {
     for (const seat of SEATS) {
       const shown = new Map(engine.view(state, seat).cards.map((c) => [c.id, c.card]));
@@ -59,7 +59,7 @@ test('a player sees the own hand, and everything in play', () => {
   }
 });
 
-test('face-down seeds have an owner and a place, and a face for their owner only', () => {
+test('face-down seeds have an owner and a place, and a face only for their owner', () => {
   let seeds = 0;
   for (const { state } of positions) {
     for (const c of state.cards.filter((each) => each.zone === 'under' && each.seen !== 3)) {
@@ -83,7 +83,7 @@ test('a seed card’s number does not follow from its place in the deck list', (
   assert.ok(orders.size > 1);
 });
 
-test('giving hidden cards other faces changes nothing that is shown', () => {
+test('changing the identities of hidden cards changes nothing that is shown', () => {
   const chance = chanceFrom('views');
   for (const { state } of positions.filter((_, n) => n % 3 === 0))
     for (const seat of SEATS) assert.deepEqual(leaks(engine, state, seat, chance), []);
@@ -103,7 +103,7 @@ test('only the player who is asked sees the question', () => {
   }
 });
 
-/** Every card an event names, in whatever detail. */
+/** Every card an event names, in any detail. */
 const namedBy = (event: HeardEvent): number[] =>
   Object.entries<Detail>(EVENTS[event.kind]).flatMap(([name, { sort }]) => {
     const value = (event as unknown as Record<string, unknown>)[name];
@@ -151,7 +151,7 @@ test('a card that the opponent hides cannot be named', () => {
   assert.equal(why?.rule, 'protocol.card');
 });
 
-test('somebody at no seat sees no card and hears of none that one of the players may not know', () => {
+test('a watcher sees and hears of no card that one of the players may not know', () => {
   for (const { state, events } of positions) {
     const faces = (seat: Seat) => new Map(engine.view(state, seat).cards.map((c) => [c.id, c.card]));
     const [a, b] = [faces(0), faces(1)];
@@ -174,7 +174,7 @@ test('somebody at no seat sees no card and hears of none that one of the players
   }
 });
 
-test('a game can be ended from outside the rules, and is over then', () => {
+test('a game can be ended from outside the rules, and is then over', () => {
   const before = positions[Math.floor(positions.length / 2)]?.state as State;
   const hash = engine.hash(before);
   const { state, events } = engine.end(before, { winner: 1, rule: 'end.concede' });
@@ -183,7 +183,7 @@ test('a game can be ended from outside the rules, and is over then', () => {
   assert.equal(events.at(-1)?.kind, 'over');
 });
 
-/** What a question says of itself when a person uses the text. */
+/** What a question is about when a person uses the text. */
 function purposeOf(does: NonNullable<Behaviour['orders']>[number]['do']) {
   const t = table();
   const at = t.location('planet');
@@ -199,7 +199,7 @@ function purposeOf(does: NonNullable<Behaviour['orders']>[number]['do']) {
   return decision?.kind === 'choose' ? decision.purpose : undefined;
 }
 
-test('whoever chooses is told what becomes of those who are chosen', () => {
+test('the chooser is told what happens to those who are chosen', () => {
   assert.deepEqual(purposeOf([{ do: 'stop', target: { from: 'present', pick: 'you' } }]), { do: 'stop' });
   assert.deepEqual(
     purposeOf([

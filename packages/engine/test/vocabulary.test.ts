@@ -1,4 +1,4 @@
-/** The words cards are written in: that they give plain data, that they can be spoken, and that the guide tells the truth. */
+/** The words for cards: they give plain data, they can be spoken, and the guide is right. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -95,7 +95,7 @@ test('narrowing a pool makes a new one and leaves the old as it was', () => {
   });
 });
 
-test('later versions stand behind the first, in order of date', () => {
+test('later versions follow the first, in order of date', () => {
   const card = interrupt(
     'Test',
     { respond: justPlayed(playedAs('interrupt')), do: nullify(thatCard) },
@@ -186,7 +186,7 @@ test('functions with the same effect say it once', () => {
   );
 });
 
-test('what is picked and used once is said in its place, what is used twice has a name', () => {
+test('what is picked and used once is said in its place; what is used twice has a name', () => {
   const picked = { friend: one(words.hand, words.youPick) };
   const { of, toHand, discard } = words;
   assert.equal(

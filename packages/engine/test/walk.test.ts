@@ -1,4 +1,4 @@
-/** The walk over descriptions: everything that stands in one is told by the fields of its words, and can be replaced. */
+/** The walk over descriptions: everything in one is reported by the fields of its words, and can be replaced. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Behaviour, map, SHARED_WORDS, visit } from '../src/index.ts';
@@ -29,7 +29,7 @@ const TEXT: Behaviour = {
   ],
 };
 
-test('words, parts and names are told with where they stand', () => {
+test('words, parts and names are reported with their position', () => {
   const told: string[] = [];
   visit(SHARED_WORDS, 'behaviour', TEXT, {
     condition: (condition, { path }) => told.push(`${path.join('.')}: ${Object.keys(condition)[0]}`),
@@ -62,7 +62,7 @@ test('words, parts and names are told with where they stand', () => {
   ]);
 });
 
-test('what is put in the place of a word leaves the rest as it was', () => {
+test('replacing a word leaves the rest as it was', () => {
   const changed = map(SHARED_WORDS, 'behaviour', TEXT, {
     filter: (filter) => ('species' in filter ? { species: 'Klingon' } : filter),
   });

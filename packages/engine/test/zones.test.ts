@@ -1,4 +1,4 @@
-/** Zones by their hosts, and what is read from a view alone: where a card is, and a state to ask questions of. */
+/** Zones by their hosts, and what can be read from a view alone: where a card is, and a state for queries. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { greedyPlayer, playMatch } from '@spaceline/bots';
@@ -48,7 +48,7 @@ test('a zone has one kind of host', () => {
   );
 });
 
-test('a view tells where a card is as the game does', () => {
+test('a view gives the same place for a card as the game does', () => {
   let aboard = 0;
   for (const state of positions) {
     const g = engine.open(state);
@@ -72,7 +72,7 @@ test('a view tells where a card is as the game does', () => {
   );
 });
 
-test('a state from a view holds what the view shows, and nothing it hides', () => {
+test('a state from a view contains what the view shows, and nothing it hides', () => {
   for (const state of positions)
     for (const seat of SEATS) {
       const view = engine.view(state, seat);

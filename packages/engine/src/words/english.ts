@@ -1,4 +1,7 @@
-/** English phrases that many words share. They stand beside the rooms, which are the words in English; other languages have their own. */
+/**
+ * English phrases that many words share. They are next to the rooms, which have the words in English; other languages
+ * have their own.
+ */
 import type { Limit } from '../language/limit.ts';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];

@@ -1,4 +1,4 @@
-/** What cards are compared by when the most or least of it is wanted: attributes, a skill, distance. */
+/** What cards are compared by when the most or least is wanted: attributes, a skill, distance. */
 import { attributeIn } from '../catalogue/printed.ts';
 import type { MeasureRoom, SharedWords } from '../catalogue/rooms.ts';
 import { named } from '../language/fields.ts';
@@ -60,7 +60,7 @@ const skillRoom: MeasureRoom<Game, SkillMeasure> = {
 const distanceRoom: MeasureRoom<Game, 'distance'> = {
   about: 'Distance on this spaceline; cards elsewhere are ignored.',
   fields: {},
-  // Locations between here and a card, and among equals the span (`space.end.far-near`).
+  // Locations between here and a card, then the span (`space.end.far-near`).
   of: (g, id, _, context) => {
     const from = placeOfText(g, context);
     const to = locationOf(g, id);
@@ -71,7 +71,7 @@ const distanceRoom: MeasureRoom<Game, 'distance'> = {
   ofFacts: () => 0,
 };
 
-/** All measures. A word that is declared and has no room here does not compile. */
+/** All measures. A declared word without a room here does not compile. */
 export const MEASURES = {
   INTEGRITY: attribute('INTEGRITY', 'CUNNING', 'STRENGTH'),
   CUNNING: attribute('CUNNING', 'INTEGRITY', 'STRENGTH'),

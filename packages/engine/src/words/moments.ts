@@ -1,4 +1,4 @@
-/** Moments that texts wait for or answer. */
+/** Moments that texts wait for or respond to. */
 import type { MomentRoom, SharedWords } from '../catalogue/rooms.ts';
 import type { EventKind } from '../language/event.ts';
 import type { MomentWord } from '../language/moment.ts';
@@ -49,7 +49,7 @@ const moment = (
   more: Pick<MomentRoom, 'doing' | 'bare'> = {},
 ): MomentRoom => ({ about, fields: {}, english, thing, mistaken, ...more });
 
-/** All moments. A word that is declared and has no room here does not compile. */
+/** All moments. A declared word without a room here does not compile. */
 export const MOMENTS = {
   turnStarts: moment('A turn starts.', '{that} starts', 'turn', ['turnEnds']),
   turnEnds: moment('A turn ends.', '{that} ends', 'turn', ['turnStarts']),
@@ -109,5 +109,5 @@ export const MOMENTS = {
   scored: moment('Points are scored.', '{that} are scored', 'points', ['lost'], { bare: true }),
 } satisfies SharedWords<Game>['moments'];
 
-/** Does not compile when a moment is no kind of event. */
+/** Does not compile if a moment is not a kind of event. */
 true satisfies MomentWord extends EventKind ? true : never;

@@ -1,4 +1,7 @@
-/** All parts of the language: what joins words and is none itself. A part that is declared and has no room here does not compile. */
+/**
+ * All parts of the language: what joins words but is not a word itself. A declared part without a room here does not
+ * compile.
+ */
 import { CLAUSES } from '../catalogue/clauses.ts';
 import type { PoolRoom, SharedWords } from '../catalogue/rooms.ts';
 import { limitRoom } from '../language/limit.ts';
@@ -21,18 +24,18 @@ import { skillLevelRoom } from './modifiers/characteristics.ts';
 const poolRoom = ({ pools }: KnownPools, pool: Pool): PoolRoom<Game, Pool> =>
   pools[tagOf(pools, pool)] as unknown as PoolRoom<Game, Pool>;
 
-/** One for all, all for one, and ties given away. */
+/** One for all, all for one, and ties decided by somebody else. */
 function picking({ from, pick, ties }: Selector, words: KnownPools): readonly Slip[] {
   if (!poolRoom(words, from).several) return [];
   if (pick === undefined) return [{ key: 'pick', to: 'opponent', what: ': all → one, opponent picks' }];
   const nearest = typeof pick === 'object' && 'least' in pick && pick.least === 'distance';
-  // Ties of distance go by the rule, whoever is named.
+  // Ties in distance follow the rule, whoever is named.
   return typeof pick === 'object' && !nearest && ties === undefined
     ? [{ key: 'ties', to: 'you', what: ': ties go to you' }]
     : [];
 }
 
-/** Somewhere else, or the cards of one player for those of both. */
+/** Somewhere else, or one player's cards instead of both players'. */
 function reaching({ from, whose }: Reach, words: KnownPools): readonly Slip[] {
   const { reach } = poolRoom(words, from);
   if (reach === 'none') return [];

@@ -1,6 +1,6 @@
 /**
- * What words tell of themselves to whoever looks at no game: bots that think ahead, the deck builder. Printed facts answer filters and conditions,
- * verbs and modifiers help or harm. All of it is said in the rooms, the engine's and those of a library.
+ * What words mean without a game, for bots that search and for the deck builder. Printed facts answer filters and
+ * conditions; verbs and modifiers help or harm. All of it comes from the rooms, the engine's and those of a library.
  */
 import type { PrintedCard } from '../catalogue/printed.ts';
 import {
@@ -22,30 +22,33 @@ import type { Grammar } from '../language/walk.ts';
 import { wordsWith } from './all.ts';
 import { ONE_MISSING } from './conditions/unknown.ts';
 
-/** `filter`: whether printed facts fit; what they cannot tell does not. `condition`: how far a group is from meeting it; what facts cannot tell counts as one person missing. */
+/**
+ * `filter`: whether printed facts fit; if they cannot tell, they do not. `condition`: how far a group is from meeting it;
+ * if facts cannot tell, one personnel is missing.
+ */
 export interface Reading extends FactReader {
-  /** How much of something somebody has. */
+  /** How much of a measure a card has. */
   measure(measure: Measure, card: PrintedCard): number;
-  /** Whom a bot finds in a pool when all it knows is a group. */
+  /** What a bot finds in a pool if it only knows a group. */
   group(pool: Pool): PoolRoom<never, Pool>['ofGroup'];
   /** Whether effects help (above 0) or harm (below 0) the cards or the player they are about. */
   tendency(effects: readonly Effect[]): number;
-  /** What an effect does to a group that a bot sends through a dilemma in its head. */
+  /** What an effect does to a group in a bot's simulation of a dilemma. */
   strike(effect: Effect): EffectRoom<never, Effect, never>['strikes'];
   /** Whether a modifier helps (above 0) or harms (below 0) those it reaches. */
   leaning(modifier: Modifier): number;
-  /** What a modifier holds fast when a dilemma puts it on a group. */
+  /** What a modifier hinders when a dilemma puts it on a group. */
   hindrance(modifier: Modifier): Hindrance;
-  /** Whether a modifier changes what printed facts say of somebody. */
+  /** Whether a modifier changes what printed facts say about a card. */
   changesFacts(modifier: Modifier): boolean;
-  /** Somebody as printed facts and a modifier show them. */
+  /** A card as printed facts and a modifier show it. */
   changed(modifier: Modifier, card: PrintedCard): PrintedCard;
 }
 
 const COUNTS = { helps: 1, harms: -1, neither: 0 } as const;
 const doesNotFit: OfFacts = () => false;
 
-/** A word is read once and asked without end. */
+/** A word is analysed once and used many times. */
 function readOnce<W extends object, T>(read: (word: W) => T): (word: W) => T {
   const known = new WeakMap<W, { readonly read: T }>();
   return (word) => {

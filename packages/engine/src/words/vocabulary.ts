@@ -1,5 +1,5 @@
 /**
- * The words in which cards are written. They read like the game and give plain data: what the engine runs and what
+ * The words in which cards are written. They read like the game and produce plain data, which the engine runs and
  * `describeCard` speaks. `docs/authoring-cards.md` lists them with examples.
  */
 

@@ -1,11 +1,11 @@
 /**
- * What rooms are written with, for words that live beside the card they serve (`RareEffectWords`, `RareFilterWords` …): the types of a room and its frames, its
- * fields, steps, questions and English, and the queries and rules that such words ask. The engine's third face, beside `index.ts` and
- * `vocabulary.ts`; only libraries of cards import it.
+ * What rooms are written with, for words that live next to the card they serve (`RareEffectWords`, `RareFilterWords` …):
+ * the types of a room and its frames, its fields, steps, questions and English, and the queries and rules that such words
+ * use. The engine's third entry point, besides `index.ts` and `vocabulary.ts`; only card libraries import it.
  */
 export type { AmountRoom } from '../catalogue/rooms.ts';
 export { fill, type Speaker } from '../catalogue/speaking.ts';
-// All of these: a word declares its type in the interface that stands there.
+// All of these: a word declares its type in the interface that is there.
 export * from '../language/amount.ts';
 export * from '../language/condition.ts';
 export { seatOf, type Who } from '../language/context.ts';

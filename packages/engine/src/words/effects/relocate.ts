@@ -1,4 +1,7 @@
-/** relocate: cards are put elsewhere with nothing between (`reloc.definition`). They leave the attempt, unstopped. */
+/**
+ * relocate: cards are moved elsewhere without passing anything in between (`reloc.definition`). They leave the attempt,
+ * unstopped.
+ */
 
 import { fill } from '../../catalogue/speaking.ts';
 import type { Context } from '../../language/context.ts';
@@ -31,12 +34,12 @@ declare module '../../language/effect.ts' {
 }
 
 /**
- * The planet furthest from here on this line, an end of it picked by the opponent, the location this text has come to, aboard the ship
- * concerned, or aboard a ship of the player's here that can take them all.
+ * The planet furthest from here on this line, an end of it picked by the opponent, the location this text has named,
+ * aboard the ship concerned, or aboard one of the player's ships here that can take them all.
  */
 type Destination = 'furthest planet' | 'end, opponent picks' | 'there' | 'ship' | 'a ship of yours here';
 
-/** Where they go is a vessel and not a location. */
+/** The destination is a vessel rather than a location. */
 const isAboard = (to: Destination): boolean => to === 'ship' || to === 'a ship of yours here';
 
 interface RelocateFrame extends EffectFrame<RelocateEffect, 'start' | 'where' | 'go'> {
@@ -64,7 +67,7 @@ function destinations(g: Game, to: Destination, context: Context): LocationId[] 
   return [line[0], line.at(-1)].filter((id): id is LocationId => id !== undefined && id !== context.location);
 }
 
-/** Ships of the player's here that are in sight and fit for all of them (`beam.host-compatible`). */
+/** The player's ships here that are in sight and compatible with all of them (`beam.host-compatible`). */
 const rescuers = (g: Game, { you, location }: Context, cards: readonly CardId[]): CardId[] =>
   vesselsAt(g, location).filter(
     (id) =>
@@ -103,7 +106,7 @@ export const relocateRoom: EffectRoom<RelocateEffect, RelocateFrame> = {
     },
     where(g, frame) {
       const { effect, context } = frame;
-      // Nothing but RANGE moves a phased ship, nothing but beaming a phased personnel (`reloc.phased`).
+      // Only RANGE moves a phased ship, and only beaming a phased personnel (`reloc.phased`).
       frame.moving = selected(frame).filter((id) => !isBeyondReach(g, id));
       frame.at = 'go';
       if (effect.to === 'ship' || frame.moving.length === 0) return;
@@ -134,11 +137,12 @@ export const relocateRoom: EffectRoom<RelocateEffect, RelocateFrame> = {
       const to = effect.to === 'ship' ? context.vessel : (chosen ?? -1);
       if (moving.length === 0 || to < 0) return finish(g, frame);
       const from = placeOfAll(g, moving);
-      // Neither RANGE nor crew nor being unstopped is needed (`staff.not-needed.relocate`, `stop.relocatable`), and nothing on
-      // the way matters (`reloc.definition`, `obst.q-net.jump`). A ship ends free in space (`reloc.undocks`), its cargo with it (`reloc.cargo`).
+      // RANGE, crew and being unstopped are not needed (`staff.not-needed.relocate`, `stop.relocatable`), and nothing on
+      // the way matters (`reloc.definition`, `obst.q-net.jump`). A ship ends free in space (`reloc.undocks`), with its
+      // cargo (`reloc.cargo`).
       for (const id of moving) {
         if (isAboard(effect.to)) put(g, id, 'aboard', to);
-        // What would take a hologram off its ship switches it off instead (`holo.forced-off`).
+        // Something that would take a hologram off its ship switches it off instead (`holo.forced-off`).
         else if (isHologram(g, id)) deactivate(g, id, byText(g, context.source, 'holo.forced-off'));
         else put(g, id, factsOf(g, id).type === 'ship' ? 'space' : 'planet', to);
       }

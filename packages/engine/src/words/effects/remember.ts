@@ -1,4 +1,4 @@
-/** remember: this card keeps in mind who was struck, for text that acts on them later. */
+/** remember: this card remembers who was hit, for text that acts on them later. */
 
 import { fill } from '../../catalogue/speaking.ts';
 import type { Effect } from '../../language/effect.ts';
@@ -42,7 +42,7 @@ export const rememberRoom = targeted<RememberEffect>({
   notes: true,
 });
 
-/** Keep them in mind for as long as this card is in play. */
+/** Remember them while this card is in play. */
 export const remember = (name: string, whom: Whom): Effect => ({
   do: 'remember',
   as: name,

@@ -1,4 +1,4 @@
-/** repair: damaged ships and facilities are whole again at once (`battle.repair.instant`). */
+/** repair: damaged ships and facilities are repaired at once (`battle.repair.instant`). */
 
 import type { Effect } from '../../language/effect.ts';
 import type { Selector } from '../../language/selector.ts';

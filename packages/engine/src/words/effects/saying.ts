@@ -1,4 +1,4 @@
-/** How verbs are said that are done to cards and say nothing else. */
+/** How to say verbs that only name their targets. */
 import { fill, type Speaker } from '../../catalogue/speaking.ts';
 import type { Selector } from '../../language/selector.ts';
 

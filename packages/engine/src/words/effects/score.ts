@@ -42,7 +42,7 @@ export const scoreRoom: EffectRoom<ScoreEffect> = {
       const seat = seatOf(effect.who, context);
       const asker = { source: context.source, seat: context.you, picked: context.picked };
       scorePoints(g, seat, amountOf(g, effect.points, asker), true, byText(g, context.source));
-      // Points lost go to the loser's point area just so (`points.negative`).
+      // Lost points go to the loser's point area in the same way (`points.negative`).
       if (!effect.stays) toPointArea(g, context.source, seat);
       finish(g, frame);
     },

@@ -1,4 +1,4 @@
-/** set course: a ship is given the goal that this card, lying on it, makes it fly to (`req.follow`). */
+/** set course: gives a ship the goal that this card, which is on it, makes it fly to (`req.follow`). */
 
 import type { Effect, EffectFrame } from '../../language/effect.ts';
 import { either, oneOf } from '../../language/fields.ts';
@@ -15,7 +15,7 @@ import { target } from './parts.ts';
 interface SetCourseEffect {
   readonly do: 'set course';
   readonly target: Selector;
-  /** Where to: the end of the spaceline that is further away, or where a card is that was picked. */
+  /** Where to: the far end of the spaceline, or where a picked card is. */
   readonly to: 'far end' | Selector;
 }
 declare module '../../language/effect.ts' {
@@ -48,7 +48,7 @@ export const setCourseRoom: EffectRoom<
           .map((id) => locationOf(g, id));
         return;
       }
-      // Ends that are equally far are for the opponent of the player affected to choose from (`space.end.far-near`).
+      // Between equally distant ends the opponent of the affected player chooses (`space.end.far-near`).
       askChoose(g, frame, {
         seat: otherSeat(context.you),
         prompt: { key: 'destination', card: context.source },
@@ -62,7 +62,7 @@ export const setCourseRoom: EffectRoom<
     set(g, frame) {
       const [goal] = numbers(takeAnswer(frame));
       const c = card(g, frame.context.source);
-      // Without a place to go to nobody is bound.
+      // Without a destination the ship is free.
       const { goal: _before, ...memory } = c.memory ?? {};
       c.memory = goal === undefined ? memory : { ...memory, goal };
       changed(g);
@@ -80,7 +80,7 @@ export const setCourseRoom: EffectRoom<
   strikes: 'nobody',
 };
 
-/** The ship must fly to the far end of the spaceline, or to where a card is; goes with `mustTravel`. */
+/** The ship must fly to the far end of the spaceline, or to where a card is; used with `mustTravel`. */
 export const setCourse = (whom: Whom, to: 'far end' | Selector = 'far end'): Effect => ({
   do: 'set course',
   target: selectorOf(whom),

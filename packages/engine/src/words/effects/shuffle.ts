@@ -1,4 +1,4 @@
-/** shuffle: a player's draw deck is shuffled, and with it everything anybody knew of its order. */
+/** shuffle: a player's draw deck is shuffled, and everything known about its order is forgotten. */
 
 import { seatOf, type Who } from '../../language/context.ts';
 import type { Effect } from '../../language/effect.ts';

@@ -1,6 +1,6 @@
 /**
- * split: a player divides a group in two. Both parts keep a name for what follows; of two equal halves the other player
- * says which counts as the larger (`dilemma.target.tie`). One personnel alone cannot be divided.
+ * split: a player divides a group in two. Both parts get a name for what follows; of two equal halves the other player
+ * says which counts as the larger (`dilemma.target.tie`). A single personnel cannot be divided.
  */
 
 import type { Effect, EffectFrame } from '../../language/effect.ts';

@@ -1,4 +1,4 @@
-/** stop, unstop: some or all may not act until their player's next turn, or may act again early (`unstopped.early`). */
+/** stop, unstop: cards may not act until their player's next turn, or may act again early (`unstopped.early`). */
 
 import { fill } from '../../catalogue/speaking.ts';
 import type { Effect } from '../../language/effect.ts';
@@ -36,7 +36,7 @@ export const stopRoom = targeted<StopEffect>({
   participle: 'stopped',
   act: (g, targets, { effect, context }) => {
     const cause = byText(g, context.source);
-    // Stopping one leaves the others going on (`stopped.partial`).
+    // If one is stopped, the others continue (`stopped.partial`).
     for (const id of targets) {
       if (factsOf(g, id).type === 'ship') stopShip(g, id, cause);
       else stopCards(g, [id], cause, effect.lasting === true);
@@ -71,7 +71,7 @@ export const unstopRoom = targeted<UnstopEffect>({
 });
 
 export const stop = (whom: Whom): Effect => ({ do: 'stop', target: selectorOf(whom) });
-/** Stopped for as long as this card is in play. */
+/** Stopped while this card is in play. */
 export const stopWhileInPlay = (whom: Whom): Effect => ({
   do: 'stop',
   target: selectorOf(whom),

@@ -1,4 +1,4 @@
-/** Verbs that do one thing to the cards they pick, which later clauses may call by a participle: `of('killed')`. */
+/** Verbs that do one thing to the cards they pick, which later clauses may refer to by a participle: `of('killed')`. */
 import type { EffectFrame } from '../../language/effect.ts';
 import type { CardId } from '../../language/ids.ts';
 import type { Selector } from '../../language/selector.ts';
@@ -11,7 +11,7 @@ type TargetedFrame<E extends { readonly do: string }> = EffectFrame<E, 'start' |
 
 interface Targeted<E extends { readonly do: string }> extends Omit<EffectRoom<E>, 'steps' | 'names'> {
   readonly participle: string;
-  /** Gives back those it was done to, when not to all. */
+  /** Returns the cards it was done to, if not to all. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most do it to all and give nothing back.
   act(g: Game, targets: CardId[], frame: TargetedFrame<E>): readonly CardId[] | undefined | void;
 }

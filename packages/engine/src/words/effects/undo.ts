@@ -1,7 +1,7 @@
 /**
- * undo: the player's last two actions of this turn are taken back, the one under way among them, and the turn ends
- * (`dilemma.effect.undo`, `turn.end-early`). Whatever else has happened since is taken back with them; what was seen
- * stays known.
+ * undo: the player's last two actions of this turn are taken back, including the current one, and the turn ends
+ * (`dilemma.effect.undo`, `turn.end-early`). Everything else that has happened since is taken back with them; what was
+ * seen stays known.
  */
 
 import type { Effect } from '../../language/effect.ts';
@@ -27,7 +27,7 @@ export const undoRoom: EffectRoom<UndoEffect> = {
       const { source, you } = frame.context;
       const n = goBack(g, source);
       emit(g, { kind: 'undone', seat: you, actions: n, cause: byText(g, source) });
-      // Attempts under way have not been made, and the turn ends as if its player had said so.
+      // Attempts in progress have not been made, and the turn ends as if its player had ended it.
       for (const under of g.state.stack) {
         if (under.proc === 'attempt') under.ended = true;
         if (under.proc === 'turn') under.answer = ['end turn'];
@@ -42,5 +42,5 @@ export const undoRoom: EffectRoom<UndoEffect> = {
   strikes: 'nobody',
 };
 
-/** Your last two actions, the present one included, have not been; your turn ends. */
+/** Your last two actions, including the current one, are undone; your turn ends. */
 export const undoActions: Effect = { do: 'undo' };

@@ -1,4 +1,4 @@
-/** until: a modifier holds until the end of a turn or of the game, although no card in play carries it. */
+/** until: a modifier applies until the end of a turn or of the game, although no card in play carries it. */
 
 import type { Effect } from '../../language/effect.ts';
 import { choice, word } from '../../language/fields.ts';
@@ -26,7 +26,7 @@ declare module '../../language/effect.ts' {
 type Duration =
   | 'end of turn'
   | 'end of your next turn'
-  /** The next turn of whoever controls the card concerned: one full turn for it (`full-turn.definition`). */
+  /** The next turn of the player who controls the card concerned: one full turn for it (`full-turn.definition`). */
   | 'end of its next turn'
   | 'end of game';
 

@@ -1,4 +1,4 @@
-/** Filters for what a card is as a card: its type, its title, how many of it there may be, what its text calls it. */
+/** Filters on what a card is as a card: its type, its title, how many of it there may be, what its text calls it. */
 import type { CardFacts } from '../../catalogue/facts.ts';
 import { named as aName, choice, flag, oneOf } from '../../language/fields.ts';
 import type { Filter } from '../../language/filter.ts';
@@ -31,7 +31,7 @@ interface PersonaFilter {
 interface DepictsFilter {
   readonly depicts: string;
 }
-/** The title holds this word. */
+/** The title contains this word. */
 interface TitleWordFilter {
   readonly titleWord: string;
 }

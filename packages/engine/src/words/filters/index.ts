@@ -1,4 +1,4 @@
-/** All filters. A word that is declared and has no room here does not compile. */
+/** All filters. A declared word without a room here does not compile. */
 import type { SharedWords } from '../../catalogue/rooms.ts';
 import type { Game } from '../../state/game.ts';
 import { CARD_FILTERS } from './cards.ts';

@@ -33,12 +33,12 @@ const allRoom: FilterRoom<AllFilter> = {
   english: ({ all }, say) => {
     const type = stranger(all);
     if (type !== undefined) return noun(`card of another type played as ${article(type)}`);
-    // Alternatives among other things said of a card stand behind its noun.
+    // Alternatives, among other descriptions of a card, follow its noun.
     const parts = all.map((f) => ('any' in f ? among(f.any, say) : say(f)));
-    // Of two nouns the kind of card gives way in front: `freighter ship`.
+    // Of two nouns the card type goes last: `freighter ship`.
     const nouns = parts.flatMap((p) => p.noun ?? []);
     const head = nouns.length > 1 ? (nouns.find((n) => isKind(n)) ?? nouns[0]) : nouns[0];
-    // How many of it there may be comes before whose it is: `universal Kazon ship`.
+    // Uniqueness comes before affiliation: `universal Kazon ship`.
     const front = [...parts.flatMap((p) => p.before), ...nouns.filter((n) => n !== head)];
     const first: readonly string[] = front.filter((word) => word === 'unique' || word === 'universal');
     return {
@@ -53,7 +53,7 @@ const allRoom: FilterRoom<AllFilter> = {
   },
 };
 
-/** A card whose own type is another, when it is played as one of a type. */
+/** A card whose own type differs from the one it is played as. */
 function stranger(filters: readonly Filter[]): string | undefined {
   const played = filters.find((f) => 'playedAs' in f);
   if (!played || !('playedAs' in played)) return undefined;

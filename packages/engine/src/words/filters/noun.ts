@@ -1,6 +1,6 @@
 /**
- * Noun phrases that filters are said with: `unique female Klingon personnel with Honor`. A filter gives the words in front of a noun, the noun
- * and the words behind it; these put them together. `say` speaks one filter, whatever word it is.
+ * Noun phrases for filters: `unique female Klingon personnel with Honor`. A filter provides the words before a noun, the
+ * noun and the words after it; these functions combine them. `say` speaks any filter.
  */
 import type { Noun } from '../../catalogue/rooms.ts';
 import type { Filter } from '../../language/filter.ts';
@@ -11,11 +11,11 @@ export const noun = (word: string): Noun => ({ before: [], noun: word, behind: [
 
 type Say = (filter: Filter) => Noun;
 
-/** Words in front of the noun and nothing else: affiliations, species, icons. */
+/** Only words before the noun: affiliations, species, icons. */
 const inFront = ({ before: front, noun, behind: back }: Noun): boolean =>
   front.length > 0 && noun === undefined && back.length === 0;
 
-/** One of several things said of a card, beside others. */
+/** One of several alternatives that describe a card, next to other descriptions. */
 export function among(filters: readonly Filter[], say: Say): Noun {
   const parts = filters.map(say);
   if (parts.every(inFront)) return before(orList([...new Set(parts.map((p) => p.before.join(' ')))]));
@@ -42,7 +42,7 @@ export function saidOf(filter: Filter, say: Say): string {
   return `is ${article(nounFor(filter, false, 'card', say))}`;
 }
 
-/** Alternatives, each said once though two may sound the same. */
+/** Alternatives, each said once even if two sound the same. */
 export const alternatives = (filters: readonly Filter[], speak: (filter: Filter) => string): string =>
   orList([...new Set(filters.map(speak))]);
 

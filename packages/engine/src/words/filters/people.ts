@@ -1,4 +1,4 @@
-/** Filters for what somebody is: affiliation, species, gender, icons, skills, attributes. */
+/** Filters on personnel: affiliation, species, gender, icons, skills, attributes. */
 import type { CardFacts } from '../../catalogue/facts.ts';
 import { levelsOf, printedAttribute } from '../../catalogue/printed.ts';
 import { flag, named, number, oneOf, optional } from '../../language/fields.ts';
@@ -52,7 +52,7 @@ interface AttributeFilter {
   readonly under?: number;
   readonly parity?: 'even' | 'odd';
 }
-/** So many skill dots, the special skill counted. */
+/** A number of skill dots, including the special skill. */
 interface SkillDotsFilter {
   readonly skillDots: number;
   readonly or?: 'more' | 'fewer';
@@ -97,7 +97,7 @@ const genderRoom: FilterRoom<GenderFilter> = {
   english: (filter) => before(filter.gender),
   ofFacts: (filter) => (facts) => isOfGender(facts, filter),
 };
-/** A man and a woman on one card answer to both (`gender.dual`). */
+/** A man and a woman on one card count as both (`gender.dual`). */
 const isOfGender = (facts: CardFacts, { gender }: GenderFilter): boolean =>
   facts.type === 'personnel' && (facts.gender === gender || facts.gender === 'both');
 
@@ -132,7 +132,7 @@ const BELONGING: Readonly<Record<string, string>> = { 'High Council': 'of the Hi
 const traitRoom: FilterRoom<TraitFilter> = {
   about: 'Has a characteristic: a keyword, a rank, a kind of ship or equipment.',
   fields: { trait: named('trait') },
-  // "Any" such card, by what it is and not by its title (`target.any`, `req.any`).
+  // "Any" such card, by what it is rather than by its title (`target.any`, `req.any`).
   fits: (g, id, filter) => factsOf(g, id).characteristics.includes(filter.trait),
   english: ({ trait }) => {
     const belonging = BELONGING[trait];
@@ -185,7 +185,7 @@ const skillDotsRoom: FilterRoom<SkillDotsFilter> = {
   },
   english: ({ skillDots: n, or }) =>
     behind(`with ${n}${or ? ` or ${or}` : ''} skill ${n === 1 && !or ? 'dot' : 'dots'}`),
-  // Whether a personnel has a special skill, its text says and not its facts.
+  // Whether a personnel has a special skill depends on its text, not its facts.
   ofFacts: 'unknown',
 };
 
@@ -220,7 +220,7 @@ export const trait = (name: string): Filter => ({ trait: name });
 export const attribute = (name: Attribute) => ({
   over: (n: number): Filter => ({ attr: name, over: n }),
   under: (n: number): Filter => ({ attr: name, under: n }),
-  /** Neither more nor less. */
+  /** Exactly this number. */
   exactly: (n: number): Filter => ({ attr: name, over: n - 1, under: n + 1 }),
   even: { attr: name, parity: 'even' } satisfies Filter,
   odd: { attr: name, parity: 'odd' } satisfies Filter,

@@ -1,4 +1,4 @@
-/** Filters for ships: where they come from, their class, their staffing, what they have on board by print. */
+/** Filters on ships: their origin, class, staffing, and printed equipment. */
 import type { CardFacts } from '../../catalogue/facts.ts';
 import { flag, named, number, optional } from '../../language/fields.ts';
 import type { Filter } from '../../language/filter.ts';
@@ -36,7 +36,7 @@ declare module '../../language/filter.ts' {
 const shipOfRoom: FilterRoom<ShipOfFilter> = {
   about: 'Is a ship that is of the affiliation, or comes from it.',
   fields: { shipOf: named('affiliation') },
-  // Now of that affiliation, or from it in every mode and whoever has it (`affil.origin`, `affil.origin.mode`,
+  // Currently of that affiliation, or from it in every mode and whoever controls it (`affil.origin`, `affil.origin.mode`,
   // `affil.origin.commandeered`).
   fits: (g, id, { shipOf }) => {
     const facts = factsOf(g, id);
@@ -75,7 +75,7 @@ const needsIcons = (facts: CardFacts, { staffingIcons }: StaffingIconsFilter): b
 const specialEquipmentRoom: FilterRoom<SpecialEquipmentFilter> = {
   about: 'Has the special equipment, working.',
   fields: { specialEquipment: named('special equipment'), printed: optional(flag) },
-  // Printed on the card where text asks for that (`carry.tractor-needed`).
+  // Printed on the card if text requires that (`carry.tractor-needed`).
   fits: (g, id, filter) =>
     !(filter.printed && lacksByPrint(factsOf(g, id), filter)) &&
     specialEquipmentOf(g, id).includes(filter.specialEquipment),

@@ -1,4 +1,4 @@
-/** A filter for what has happened to a card and where it is: stopped, cloaked, docked, on a planet. */
+/** A filter on what has happened to a card and where it is: stopped, cloaked, docked, on a planet. */
 
 import type { Noun } from '../../catalogue/rooms.ts';
 import { choice } from '../../language/fields.ts';
@@ -38,7 +38,7 @@ declare module '../../language/filter.ts' {
   }
 }
 
-/** States of a card that text asks about (`state.*`). */
+/** States of a card that text refers to (`state.*`). */
 export const CARD_CONDITIONS = [
   'stopped',
   'disabled',
@@ -51,7 +51,7 @@ export const CARD_CONDITIONS = [
   'alone',
   /** Personnel on a planet's surface, or aboard a ship or facility of the opponent's (`group.away-team`). */
   'in an Away Team',
-  /** Personnel on a planet, in the open or in a facility that stands there (`pos.unopposed.colony`). */
+  /** Personnel on a planet, in the open or in a facility there (`pos.unopposed.colony`). */
   'on a planet',
   /** In the open on a planet, not in a ship or facility there. */
   'on the surface',
@@ -60,19 +60,19 @@ export const CARD_CONDITIONS = [
   'orbiting',
   /** Free in space: neither docked, landed nor carried (`dock.docked.immune-cards`, `worm.targets`). */
   'in space',
-  /** Where an outpost of its player's is. */
+  /** Where its player has an outpost. */
   'at its outpost',
-  /** Has, as a fighter, killed the last of the crew of the ship it is aboard (`rogue.lore`). */
+  /** A fighter that has killed the last of the crew of the ship it is aboard (`rogue.lore`). */
   'victorious',
   /** A fighter who takes orders like crew, by another text (`rogue.lore`). */
   'acting as crew',
-  /** Came into play this turn, as far as its text or its place on the table asks for it. */
+  /** Entered play this turn, as far as its text or its place on the table needs it. */
   'new',
   'empty',
 ] as const;
 export type CardCondition = (typeof CARD_CONDITIONS)[number];
 
-/** States that stand behind the noun. */
+/** States that come after the noun. */
 const BEHIND: Readonly<Partial<Record<CardCondition, string>>> = {
   'in an Away Team': 'in an Away Team',
   'on a planet': 'on the planet',
@@ -83,9 +83,9 @@ const BEHIND: Readonly<Partial<Record<CardCondition, string>>> = {
   victorious: 'that killed the last of the crew',
   new: 'that came into play this turn',
 };
-/** Said of a card that came into play before this turn. */
+/** Said of a card that entered play before this turn. */
 export const NOT_NEW = 'in play since an earlier turn';
-/** What is said of a card that is not so. */
+/** What is said of a card that is not in that state. */
 const NOT_SO: Readonly<Partial<Record<CardCondition, Noun>>> = {
   new: behind(NOT_NEW),
   'at its outpost': behind('away from its player’s outposts'),
@@ -122,7 +122,7 @@ function inStateNow(g: Game, id: CardId, state: CardCondition): boolean {
       return isCarried(g, c);
     case 'docked':
       return c.zone === 'docked';
-    // `battle.damage.damaged`: for as long as it has lost any hull.
+    // `battle.damage.damaged`: while it has lost any hull.
     case 'damaged':
       return c.hull > 0;
     case 'acting as crew':

@@ -1,4 +1,4 @@
-/** Modifiers of what cards do: bans and permissions, carrying and towing, staffing, who controls them. */
+/** Modifiers of what cards do: prohibitions and permissions, carrying and towing, staffing, control. */
 import { fill } from '../../catalogue/speaking.ts';
 import type { Condition } from '../../language/condition.ts';
 import {
@@ -22,7 +22,7 @@ import { thereIs } from '../english.ts';
 import { reachOf, type Whom } from '../vocabulary/selectors.ts';
 import { reached, ships } from './saying.ts';
 
-/** A ban on an action of the cards in scope; it beats every permission. */
+/** Forbids an action to the cards in scope; it beats every permission. */
 interface CannotModifier {
   readonly mod: 'cannot';
   readonly action: ActionWord;
@@ -32,11 +32,11 @@ interface AllowModifier {
   readonly mod: 'allow';
   readonly action: ActionWord;
   readonly scope: Reach;
-  /** RANGE it takes; `full RANGE` needs all of it unspent and spends it all (`move.range.full`). */
+  /** RANGE it costs; `full RANGE` needs all of it unspent and spends it all (`move.range.full`). */
   readonly cost?: number | 'full RANGE';
   /** How often each card in scope may use it (`land.limit`). */
   readonly limit?: Limit;
-  /** For `attack`: only forces with such a card in them (`battle.affil.includes`). */
+  /** For `attack`: only against forces that include such a card (`battle.affil.includes`). */
   readonly against?: Filter;
 }
 /** Ships in scope may carry ships that fit, `if` those aboard the carrier meet a condition (`carry.permission`). */
@@ -47,11 +47,11 @@ interface CarryModifier {
   readonly if?: Condition;
   readonly most?: number;
 }
-/** The ship this card is on must do nothing but fly to the location the card remembers as its goal (`req.follow`). */
+/** The ship this card is on may only fly to the location the card remembers as its goal (`req.follow`). */
 interface MustTravelModifier {
   readonly mod: 'must travel';
 }
-/** What ships in scope need to be staffed: icons dropped or all needs waived, or a number of crew besides. */
+/** What ships in scope need to be staffed: icons dropped or all needs waived, or additional crew. */
 interface StaffingModifier {
   readonly mod: 'staffing';
   readonly scope: Reach;
@@ -236,7 +236,7 @@ export const cannot = (what: ActionWord, whom: Whom): Modifier => ({
   action: what,
   scope: reachOf(whom),
 });
-/** They may do it, for RANGE if there is a price, and only so often if there is a limit. */
+/** They may do it, at a cost in RANGE and with a limit, if given. */
 export const allow = (
   what: ActionWord,
   whom: Whom,
@@ -249,5 +249,5 @@ export const mayCarry = (whom: Whom, cargo: Filter, condition?: Condition): Modi
   scope: reachOf(whom),
   ...(condition ? { if: condition } : {}),
 });
-/** The ship it is on does nothing but fly to the goal set for it. */
+/** The ship it is on may only fly to the goal set for it. */
 export const mustTravel: Modifier = { mod: 'must travel' };

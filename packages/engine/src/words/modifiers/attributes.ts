@@ -49,7 +49,7 @@ declare module '../../language/modifier.ts' {
 const attributes = list(named<Attribute>('attribute'), 1);
 const scope = part('reach');
 
-/** Somebody with other attributes. */
+/** A card with other attributes. */
 const withAttributes = (
   card: PrintedCard,
   attributes: readonly Attribute[],
@@ -82,7 +82,7 @@ const setAttributeRoom: ModifierRoom<SetAttributeModifier> = {
   about: 'Sets attributes to a number.',
   answers: {},
   fields: { attributes, to: number(), scope },
-  // A fixed value replaces the printed one before all else (`attr.frame-of-mind`).
+  // A fixed value replaces the printed one before anything else (`attr.frame-of-mind`).
   attribute: { layer: 'set', changed: (_, { to }) => to },
   english: (m, speaker, subject) => has(`${speaker.both(m.attributes)} ${m.to}`, m, speaker, subject),
   tendency: () => -1,

@@ -20,7 +20,7 @@ interface LoseSkillModifier {
   readonly mod: 'lose skill';
   /** `first`: the one printed first. */
   readonly skills: readonly string[] | 'all' | 'first';
-  /** So many levels of each named skill; all of them when left out (`skill.lose.multiplier`). */
+  /** This many levels of each named skill; all of them if left out (`skill.lose.multiplier`). */
   readonly levels?: number;
   readonly scope: Reach;
 }
@@ -29,7 +29,7 @@ interface GainIconModifier {
   readonly icon: string;
   readonly scope: Reach;
 }
-/** Cards in scope have this affiliation and none of their own. */
+/** Cards in scope have this affiliation instead of their own. */
 interface BecomesModifier {
   readonly mod: 'becomes';
   readonly affiliation: Affiliation;
@@ -61,14 +61,14 @@ export const skillLevelRoom: Room<SkillFact> = {
 
 const scope = part('reach');
 
-/** Levels by skill with some more. */
+/** Levels by skill with some added. */
 function withSkills({ levels }: PrintedCard, gained: readonly SkillFact[]): ReadonlyMap<string, number> {
   const all = new Map(levels);
   for (const { skill, level } of gained) all.set(skill, (all.get(skill) ?? 0) + level);
   return all;
 }
 
-/** Levels by skill without those that are lost. */
+/** Levels by skill without the lost ones. */
 function withoutSkills(
   { facts, levels }: PrintedCard,
   { skills, levels: lost }: LoseSkillModifier,

@@ -1,4 +1,4 @@
-/** All modifiers. A word that is declared and has no room here does not compile. */
+/** All modifiers. A declared word without a room here does not compile. */
 import type { SharedWords } from '../../catalogue/rooms.ts';
 import type { Game } from '../../state/game.ts';
 import { ACTION_MODIFIERS } from './actions.ts';

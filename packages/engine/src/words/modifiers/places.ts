@@ -1,4 +1,4 @@
-/** Modifiers of places: spans, barriers, what keeps transporters from working, where holograms can be. */
+/** Modifiers of places: spans, barriers, obstacles to beaming, where holograms can be. */
 import type { Condition } from '../../language/condition.ts';
 import {
   choice,
@@ -25,8 +25,8 @@ interface SpanModifier {
   readonly ships?: Filter;
 }
 /**
- * In the way of ships unless those aboard meet a condition: `bar` keeps them from crossing the edge on which this
- * card lies, `halt` makes them stop at its location until their player's next turn. `rule` is what a refusal cites.
+ * Blocks ships unless those aboard meet a condition: `bar` keeps them from crossing the edge on which this card lies,
+ * `halt` makes them stop at its location until their player's next turn. `rule` is what a refusal cites.
  */
 interface BarrierModifier {
   readonly mod: 'barrier';
@@ -37,7 +37,7 @@ interface BarrierModifier {
   readonly rule: string;
 }
 /**
- * Against beaming where this card is: to and from the planet, from ship to ship, or both. `most` lets so many
+ * Prevents beaming where this card is: to and from the planet, from ship to ship, or both. `most` lets that many
  * personnel through each turn; `rule` is what a refusal cites.
  */
 interface NoBeamingModifier {
@@ -119,14 +119,17 @@ export const PLACE_MODIFIERS = {
   'no beaming': noBeamingRoom,
 };
 
-/** Nobody can beam here, between what is named; `most`: only so many personnel each turn. The rule is what a refusal cites. */
+/**
+ * Nobody can beam here, between the named places; `most`: only that many personnel each turn. The rule is what a refusal
+ * cites.
+ */
 export const noBeaming = (between: NoBeamingModifier['between'], rule: string, most?: number): Modifier => ({
   mod: 'no beaming',
   between,
   ...(most === undefined ? {} : { most }),
   rule,
 });
-/** No ship crosses it unless there is this aboard. The rule is what a refusal cites. */
+/** No ship crosses it unless this is aboard. The rule is what a refusal cites. */
 export const barsTheWay = (rule: string, unless: Condition): Modifier => ({
   mod: 'barrier',
   how: 'bar',
@@ -134,7 +137,7 @@ export const barsTheWay = (rule: string, unless: Condition): Modifier => ({
   unless,
   rule,
 });
-/** A ship that comes here stays until its player's next turn, unless there is this aboard. */
+/** A ship that comes here stays until its player's next turn, unless this is aboard. */
 export const haltsShips = (rule: string, unless: Condition): Modifier => ({
   ...(barsTheWay(rule, unless) as BarrierModifier),
   how: 'halt',

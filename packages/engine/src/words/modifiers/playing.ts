@@ -1,4 +1,4 @@
-/** Modifiers of how a side plays: what is compatible, what may be played or attempted, doors, free plays, longer turns. */
+/** Modifiers of how a player plays: compatibility, what may be played or attempted, doors, free plays, longer turns. */
 
 import { fill } from '../../catalogue/speaking.ts';
 import {
@@ -36,10 +36,10 @@ interface ExtraModifier {
   readonly mod: 'extra';
   readonly part: TurnPart;
   readonly n: number;
-  /** Of the player at whose side the card lies, not of the one who played it. */
+  /** For the player on whose side of the table the card is, not the one who played it. */
   readonly forThatPlayer?: true;
 }
-/** Dilemmas met where this card is present, or cards in play anywhere, are nullified (`dilemma.nullify.auto`). */
+/** Nullifies dilemmas encountered where this card is present, or cards in play anywhere (`dilemma.nullify.auto`). */
 interface NullifiesModifier {
   readonly mod: 'nullifies';
   readonly what: Filter;
@@ -55,7 +55,7 @@ interface CannotPlayModifier {
 interface OpenDoorModifier {
   readonly mod: 'open door';
   readonly icon: string;
-  /** So many plays each turn, however many such doors; seeding is not limited (`report.au.portal`). */
+  /** This many plays each turn, however many such doors; seeding is not limited (`report.au.portal`). */
   readonly perTurn?: number;
 }
 /** Cards that fit may be played or reported to this card without the normal card play (`report.free`). */
@@ -168,7 +168,7 @@ const freePlayRoom: ModifierRoom<FreePlayModifier> = {
   fields: { who: word<Filter>('filter'), limit: optional(part('limit')) },
   english: (m, speaker) => {
     const kinds = ('any' in m.who ? m.who.any : [m.who]).map((f) => oneSuch(f, speaker));
-    // Where one kind has alternatives of its own, a comma parts it from the next.
+    // If one kind has alternatives of its own, a comma separates it from the next.
     const nested = kinds.some((kind) => kind.includes(' or '));
     const those = nested ? `${kinds.join(', or ')},` : speaker.either(kinds);
     return limited(`${those} may be played here for free`, m.limit);
@@ -209,7 +209,7 @@ export const cannotPlay = (what: Filter, whose: 'your' | 'opponent' | 'every'): 
   what,
   whose,
 });
-/** More of the turn's own parts, for you or for the player at whose side the card lies. */
+/** More plays, draws or turns, for you or for the player on whose side of the table the card is. */
 export const extra = (which: TurnPart, n = 1, forThatPlayer?: 'that player'): Modifier => ({
   mod: 'extra',
   part: which,

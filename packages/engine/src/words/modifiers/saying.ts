@@ -1,4 +1,4 @@
-/** Pieces of clauses that modifiers are said with: whom they reach, by how much, how often. */
+/** Parts of clauses for modifiers: whom they reach, by how much, how often. */
 import { roomOf } from '../../catalogue/rooms.ts';
 import { fill, type Phrase, type Speaker } from '../../catalogue/speaking.ts';
 import type { Filter } from '../../language/filter.ts';
@@ -9,7 +9,7 @@ import { both, not } from '../filters/vocabulary.ts';
 
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
-/** What must fit those in a reach, and not fit. */
+/** What cards in a reach must fit, and not fit. */
 export const fitting = ({ where, except }: Reach): Filter =>
   except === undefined ? (where ?? { all: [] }) : where ? both(where, not(except)) : not(except);
 
@@ -20,7 +20,7 @@ export function reached(scope: Reach, speaker: Speaker, plural = true): Phrase {
   const where = fitting(scope);
   if (typeof reach.english === 'function') {
     const who = reach.english(scope.from, speaker);
-    // One card, and only while it is so.
+    // One card, and only in that state.
     return !who.plural && 'state' in where ? { ...who, text: `${who.text}, while ${where.state},` } : who;
   }
   // One title is one card, however many the scope could reach.
@@ -31,7 +31,7 @@ export function reached(scope: Reach, speaker: Speaker, plural = true): Phrase {
       ? speaker.both(where.any.map((f) => speaker.that(f, several)))
       : speaker.that(where, several);
   const whose = scope.whose === undefined ? noun : ownedBy(scope.whose, noun);
-  // Where they are is said before who is left out: `personnel here except …`.
+  // Where they are comes before who is excluded: `personnel here except …`.
   const [those = '', ...left] = whose.split(' except ');
   return { text: [fill(reach.english, { those }), ...left].join(' except '), plural: several };
 }
@@ -42,7 +42,7 @@ export function ships(scope: Reach, speaker: Speaker): Phrase {
   return { text: scope.from === 'in play' ? text.replace(/ in play$/, '') : text, plural };
 }
 
-/** One card of a kind, titles without an article; what several titles begin with names any of them: `any HQ card`. */
+/** One card of a kind, titles without an article; the common start of several titles names any of them: `any HQ card`. */
 export function oneSuch(filter: Filter, speaker: Speaker): string {
   const that = speaker.that(filter);
   if ('named' in filter) return /^[A-Z]{2,}$/.test(that) ? `any ${that} card` : that;

@@ -1,4 +1,4 @@
-/** Pools of people: the group concerned, who and what is aboard a ship, its Away Teams. */
+/** Pools of personnel: the group concerned, who and what is aboard a ship, its Away Teams. */
 import type { Context } from '../../language/context.ts';
 import { isEquipment, isPersonnel } from '../../queries/characteristics.ts';
 import { inPlayWhere } from '../../queries/pool.ts';
@@ -31,7 +31,7 @@ const groupRoom: PoolRoom<'group'> = {
       return isPersonnel(g, id) && !isStopped(c) && isAble(c) && inPlay(c);
     }),
   english: { noun: 'member', among: '{those} {in}', first: true },
-  // Of a card that is carried: those it is with.
+  // For a carried card: those it is with.
   reach: amongPresent,
   several: true,
   mistaken: [],
@@ -153,13 +153,13 @@ export const CREW_POOLS = {
   'aboard event': aboardEventRoom,
 };
 
-/** The crew or Away Team that faces a dilemma or is concerned; for a card that is carried, your personnel present. */
+/** The crew or Away Team that faces a dilemma or is concerned; for a carried card, your personnel present. */
 export const crew: Those = poolOf('group');
-/** Everyone of that group, who is stopped or disabled too. */
+/** Everyone of that group, including stopped and disabled personnel. */
 export const wholeGroup: Those = poolOf('whole group');
 /** Equipment of that group. */
 export const theirEquipment: Those = poolOf('equipment');
-/** Everyone of yours aboard the ship concerned, or the ship the card is on. */
+/** All your cards aboard the ship concerned, or the ship the card is on. */
 export const everyoneAboard: Those = poolOf('aboard');
 /** All cards aboard the ship concerned, both players'. */
 export const everythingAboard: Those = poolOf('all aboard');

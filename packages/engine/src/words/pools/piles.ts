@@ -52,7 +52,7 @@ const yourHandRoom: PoolRoom<'your hand'> = {
     among: '{those} in your hand',
     mistaken: ['opponent hand'],
   }),
-  // A card is no choice for itself while it is still there.
+  // A card cannot choose itself while it is still there.
   cards: (g, _, { you, source }) => cardsAt(g, 'hand', you).filter((id) => id !== source),
 };
 

@@ -1,4 +1,4 @@
-/** Pools of everything somewhere: present, here, on the planet, under the mission, in a battle, in play. */
+/** Pools by place: present, here, on the planet, under the mission, in a battle, in play. */
 import { inBattle } from '../../queries/battle.ts';
 import { isPersonnel } from '../../queries/characteristics.ts';
 import { inPlayWhere, placeOfText } from '../../queries/pool.ts';
@@ -153,11 +153,11 @@ export const everythingHere: Those = poolOf('here');
 export const everyoneOnPlanet: Those = poolOf('on planet');
 /** Cards still seeded under the mission here. */
 export const seedsHere: Those = poolOf('seeds here');
-/** Everybody in the personnel battle of this moment, both players'. */
+/** Everybody in the current personnel battle, both players'. */
 export const everyoneInBattle: Those = poolOf('battle');
 /** All cards in play. */
 export const everythingInPlay: Those = poolOf('in play');
-/** All cards aboard or inside this very card. */
+/** All cards aboard or inside this card. */
 export const everythingInside: Those = poolOf('inside');
 /** Those held with this card. */
 export const everyoneHeld: Those = poolOf('held');

@@ -1,4 +1,4 @@
-/** Pools with a name of their own: this card, what it is on, the ship concerned, what a text has picked or remembered. */
+/** Pools with their own name: this card, what it is on, the ship concerned, what a text has picked or remembered. */
 
 import { uses } from '../../language/fields.ts';
 import { rememberedIn } from '../../language/memory.ts';
@@ -88,7 +88,7 @@ const pickedRoom: PoolRoom<PickedPool> = {
     if (name === 'target') return { text: speaker.target, plural: false };
     return { text: `the ${name}`, plural: !speaker.single.has(name) };
   },
-  // Text on picked cards holds for just those (see `until`), so its own reach does not matter.
+  // Text on picked cards applies to just those (see `until`), so its own reach does not matter.
   reach: {
     takesIn: () => false,
     english: (pool, speaker) => speaker.those({ from: pool }),
@@ -136,5 +136,5 @@ export const it: Selector = { from: { picked: 'it' } };
 export const theTarget: Selector = { from: { picked: 'target' } };
 /** Those picked under a name. */
 export const of = (name: string): Selector => ({ from: { picked: name } });
-/** Those this card keeps in mind under a name. */
+/** Those this card remembers under a name. */
 export const remembered = (name: string): Selector => ({ from: { remembered: name } });

@@ -7,11 +7,11 @@ import { both, having as havingSkill } from '../filters/vocabulary.ts';
 /** A pool of cards, narrowed or not. Picking from it gives a selector. */
 export interface Those {
   readonly pool: Selector;
-  /** Only those with this characteristic; a dilemma that finds nobody so is discarded. */
+  /** Only those with this characteristic; a dilemma that finds none is discarded. */
   where(filter: Filter): Those;
   /** Only those with this skill. */
   having(skill: string): Those;
-  /** Without those that fit; nobody needs to be left. */
+  /** Without those that fit; it may be empty. */
   except(filter: Filter): Those;
   /** Without those picked before under a name. */
   otherThan(name: string): Those;
@@ -19,7 +19,7 @@ export interface Those {
   matching(name: string, attribute: Attribute): Those;
   readonly yours: Those;
   readonly opponents: Those;
-  /** Of the player whom the event is about. */
+  /** Those of the player whom the event is about. */
   readonly thatPlayers: Those;
 }
 

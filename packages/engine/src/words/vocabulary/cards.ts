@@ -1,6 +1,6 @@
 /**
- * Whole cards: `dilemma('Armus – Skin of Evil', { … })`. Only what departs from the rules is written; a later version
- * of the text is added with `since`.
+ * Whole cards: `dilemma('Armus – Skin of Evil', { … })`. Only what differs from the rules is written; a later version of
+ * the text is added with `since`.
  */
 
 import type {
@@ -43,7 +43,7 @@ export interface Where {
   readonly boards?: true;
 }
 export const onTable: Where = { where: { on: 'table' } };
-/** At the side of either player, to stay. */
+/** On either player's side of the table, to stay. */
 export const besideAnyPlayer: Where = { where: { on: 'player' }, stays: true };
 /** For either player, without staying. */
 export const forAnyPlayer: Where = { where: { on: 'player' }, stays: false };
@@ -58,11 +58,11 @@ export const onOpponents = (filter: Filter, condition?: Condition): Where =>
 const onWhose = (whose: 'your' | 'opponent' | 'any', filter: Filter, condition?: Condition): Where => ({
   where: { on: 'card', filter, whose, ...(condition ? { if: condition } : {}) },
 });
-/** Comes into play aboard such a ship, or beside such a card. */
+/** Enters play aboard such a ship, or next to such a card. */
 export const aboardWith = (where: Where): Where => ({ ...where, boards: true });
 /** An interrupt that remains in play where it was put. */
 export const staying = (where: Where): Where => ({ ...where, stays: true });
-/** Singles out a card in play without being put on it. */
+/** Targets a card in play without being put on it. */
 export const targeting = (filter: Filter): Where => ({ ...on(filter), stays: false });
 export const onMission = (
   what: { readonly kind?: 'planet' | 'space'; readonly icon?: Affiliation; readonly unexamined?: true } = {},
@@ -71,24 +71,24 @@ export const onMission = (
 /** One of the functions a card may be played for (`or.choose`). */
 export interface FunctionSpec {
   readonly plays?: Where;
-  /** Answers something instead of being played freely. */
+  /** Responds to something instead of being played freely. */
   readonly respond?: Answers;
-  /** Played from hand as this type for it, where the card is played as several. */
+  /** Played from hand as this type for it, if the card can be played as several. */
   readonly playsAs?: CardType;
-  /** The effects take the place of what is answered. */
+  /** The effects replace what it responds to. */
   readonly instead?: true;
   /** Only at the start of your turn. */
   readonly atStartOfTurn?: true;
   readonly if?: Condition;
   readonly free?: true;
   readonly targets?: Targets;
-  /** The price, paid in initiation. */
+  /** The cost, paid in initiation. */
   readonly pay?: Do;
   readonly limit?: Limit;
   readonly do?: Do;
 }
 
-/** Seeded on the table in that phase, besides being played. */
+/** Seeded on the table in that phase, in addition to being played. */
 export const seededOnTable = (phase: SeedsClause['phase']): SeedsClause => ({
   phase,
   where: { on: 'table' },
@@ -97,9 +97,9 @@ export const seededOnTable = (phase: SeedsClause['phase']): SeedsClause => ({
 /** Text in play that its player may use. */
 export interface OrderSpec {
   readonly when?: OrderTiming;
-  /** Answers something while its card is in play. */
+  /** Responds to something while its card is in play. */
   readonly respond?: Answers;
-  /** Used in the card play segment, at the price of the normal card play. */
+  /** Used in the card play segment, in place of the normal card play. */
   readonly inPlaceOf?: 'card play';
   readonly if?: Condition;
   readonly targets?: Targets;
@@ -108,7 +108,7 @@ export interface OrderSpec {
   readonly do: Do;
 }
 
-/** What a card has besides the functions it is played for. */
+/** What a card has in addition to the functions it is played for. */
 export interface StandingSpec {
   /** Text in force while in play. */
   readonly apply?: OneOrMore<Modifier>;
@@ -135,7 +135,7 @@ export interface StandingSpec {
 }
 
 export interface CardSpec extends FunctionSpec, StandingSpec {
-  /** Ways to seed it besides the rules of its type. */
+  /** Ways to seed it in addition to the rules of its type. */
   readonly seeds?: OneOrMore<SeedsClause>;
   /** Seeded in the doorway phase it opens this pile of its player's. */
   readonly opens?: PileName;
@@ -156,7 +156,7 @@ export interface SectionSpec {
   readonly targets?: Targets;
   readonly unless?: Condition;
   readonly toGetPast?: Condition;
-  /** Several ways past, of which a die shows one at every encounter. */
+  /** Several ways past, one of which a die selects at every encounter. */
   readonly toGetPastByLot?: readonly Condition[];
   readonly then?: Do;
   readonly otherwise?: Do;
@@ -176,7 +176,7 @@ export interface DilemmaSpec extends SectionSpec, StandingSpec {
   readonly cure?: CureSpec;
   /** Checked like a cure once it is in play, but scores nothing. */
   readonly nullifyWith?: CureSpec;
-  /** Its points are for whoever destroys it in battle. */
+  /** The player who destroys it in battle scores its points. */
   readonly bounty?: true;
   /** Titles of cards that may be used while it is being faced. */
   readonly lets?: OneOrMore<string>;
@@ -314,7 +314,7 @@ export interface WrittenCard {
   readonly versions: readonly DatedBehaviour[];
 }
 
-/** A later version of a text: the day from which it holds and the ruling that brought it, `''` when none did. */
+/** A later version of a text: the day from which it applies and the ruling that introduced it, `''` if none did. */
 export interface Since<Spec> {
   readonly from: string;
   readonly ruling: string;
@@ -344,7 +344,7 @@ const kindOf =
 export const dilemma = kindOf<DilemmaSpec>('dilemma', dilemmaBehaviour);
 export const event = kindOf<CardSpec>('event', behaviour);
 export const doorway = kindOf<CardSpec>('doorway', behaviour);
-/** A doorway that seeds under missions, and is met, like a dilemma for space and planet. */
+/** A doorway that is seeded under missions, and encountered, like a dilemma for space and planet. */
 export const doorwayLikeDilemma = kindOf<SectionSpec>('doorway', (spec) => ({
   seeds: [{ phase: 'dilemma', where: { on: 'mission' } }],
   dilemma: section(spec),
@@ -371,11 +371,11 @@ export const device = (which: Attribute, by: number, ...useOnlyBy: Affiliation[]
 /** A hand weapon: a device for STRENGTH. */
 export const handWeapon = (by: number, ...useOnlyBy: Affiliation[]): StandingSpec =>
   device('STRENGTH', by, ...useOnlyBy);
-/** Two dilemmas on one card, met one after the other (`dilemma.combo`). */
+/** Two dilemmas on one card, encountered one after the other (`dilemma.combo`). */
 export const comboDilemma = kindOf<readonly [SectionSpec, SectionSpec]>('dilemma', ([first, second]) => ({
   combo: [section(first), section(second)],
 }));
-/** Text on a personnel, a ship, a mission or a facility, besides its facts. */
+/** Text on a personnel, a ship, a mission or a facility, in addition to its facts. */
 export const textOn = (type: CardType) => {
   const written = kindOf<StandingSpec>(type, standing);
   return (title: string, spec: StandingSpec, ...later: Since<StandingSpec>[]): WrittenCard => {
@@ -386,14 +386,14 @@ export const textOn = (type: CardType) => {
     return written(title, spec, ...later);
   };
 };
-/** Where a facility stands, who builds it and what is beside it, besides text in play. */
+/** Where a facility may be, who builds it and what may be next to it, in addition to text in play. */
 export interface FacilitySpec extends StandingSpec {
-  /** It may be established after the seed phase: where such a personnel is, or by playing it alone. */
+  /** It may be established after the seed phase: where such a personnel is, or just by playing it. */
   readonly builds?: Filter | 'alone';
   readonly stands?: StandsClause;
   /** Your facilities that may be there too. */
   readonly coexists?: Filter;
-  /** Who is inside when it is destroyed is left on the planet. */
+  /** Personnel inside when it is destroyed are left on the planet. */
   readonly spares?: true;
 }
 export const facilityText = kindOf<FacilitySpec>(
@@ -407,7 +407,7 @@ export const facilityText = kindOf<FacilitySpec>(
   }),
 );
 
-/** A mission's span that is no plain number, besides text in force. */
+/** A mission's span that is not a plain number, in addition to text in force. */
 export interface MissionSpec extends StandingSpec {
   readonly span?: NonNullable<Behaviour['span']>;
 }
@@ -416,6 +416,6 @@ export const missionText = kindOf<MissionSpec>('mission', ({ span, ...rest }) =>
   ...standing(rest),
 }));
 
-/** A card marked as having text that, read again, says nothing beyond its facts. */
+/** A card marked as having text that turned out to say nothing beyond its facts. */
 export const nothingMore = (type: CardType, title: string): WrittenCard =>
   kindOf<StandingSpec>(type, standing)(title, {});

@@ -1,4 +1,4 @@
-/** Effects that leave a card where it is: points it is not discarded for, and turning it over. */
+/** Effects that leave a card where it is: points for which it is not discarded, and turning it over. */
 
 import type { Amount } from '../../language/amount.ts';
 import type { Who } from '../../language/context.ts';
@@ -16,7 +16,7 @@ export const scoreInPlace = (points: Amount, who: Who = 'you'): Effect => ({
 });
 /** It is turned over where it lies. */
 export const turnOver = (whom: Whom): Effect => ({ do: 'flip', target: selectorOf(whom) });
-/** This card, as long as it is so. */
+/** This card, while it fits. */
 export const thisWhile = (filter: Filter): Selector => ({ from: 'this', where: filter });
 /** The ship concerned, if it is one of yours that fits. */
 export const yourShipThat = (filter: Filter): Selector => ({ from: 'ship', whose: 'your', where: filter });

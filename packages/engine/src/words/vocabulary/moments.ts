@@ -1,4 +1,4 @@
-/** When text acts: turn boundaries, happenings, answers, and how often. */
+/** When text acts: turn boundaries, events, responses, and how often. */
 
 import type { EventClause, ResponseClause, TriggerClause, Whose } from '../../catalogue/behaviour.ts';
 import { type Do, listOf } from '../../language/effect.ts';
@@ -9,7 +9,7 @@ import type { MomentWord } from '../../language/moment.ts';
 export const yourTurns: Whose = 'your';
 export const opponentsTurns: Whose = 'opponent';
 export const everyTurn: Whose = 'every';
-/** The turns of whoever controls what the card is on. */
+/** The turns of the player who controls what the card is on. */
 export const turnsOfItsPlayer: Whose = 'host';
 
 type Details = Omit<EventClause, 'whose'> & Pick<TriggerClause, 'may' | 'limit' | 'now'>;
@@ -31,21 +31,21 @@ export const nowAndAtStartOf = (whose: Whose, what: Do, details: Details = {}): 
 export const nowAndAtEndOf = (whose: Whose, what: Do, details: Details = {}): TriggerClause =>
   atEndOf(whose, what, { ...details, now: true });
 
-/** When something happens, this follows by itself. */
+/** When something happens, this follows automatically. */
 export const whenever = (
   event: MomentWord,
   what: Do,
   details: Details & { readonly whose?: Whose } = {},
 ): TriggerClause => ({ event, whose: 'every', ...details, do: listOf(what) });
 
-/** When something is about to happen, this happens in its place. */
+/** When something is about to happen, this replaces it. */
 export const insteadOf = (
   event: MomentWord,
   what: Do,
   details: Details & { readonly whose?: Whose } = {},
 ): TriggerClause => ({ event, whose: 'every', ...details, instead: true, do: listOf(what) });
 
-/** What a response answers. */
+/** What a response responds to. */
 export type Answers = Pick<ResponseClause, 'to' | keyof EventClause>;
 type Detail = Partial<Omit<EventClause, 'card'>>;
 const answers =
@@ -60,19 +60,19 @@ const answers =
 export const justPlayed = answers('played');
 export const beginsToMove = answers('moves');
 export const justEncountered = answers('encountered');
-/** A card that flies by itself begins to attack. */
+/** A self-controlling card starts to attack. */
 export const justRaids = answers('raids');
 export const justDied = answers('died');
 export const justDrawn = answers('drawn');
 /** A battle has begun and nobody has fought yet. */
 export const battleInitiated = answers('battle');
-/** Two adversaries are to fight each other. */
+/** Two adversaries are about to fight each other. */
 export const justEngaged = answers('engaged');
 export const justCompleted = answers('completed');
 export const aboutToBeDestroyed = answers('aboutToBeDestroyed');
 export const aboutToDie = answers('aboutToDie');
 
-/** `once('each turn')`, `once('per game')`, `once('for each')`: the last for one happening, whoever uses it. */
+/** `once('each turn')`, `once('per game')`, `once('for each')`: the last for one event, whoever uses it. */
 const PER = {
   'each turn': 'turn',
   'every turn': 'every turn',
@@ -85,6 +85,6 @@ export const once = (per: keyof typeof PER): Limit => ({ times: 1, per: PER[per]
 export const onceForAll = (per: keyof typeof PER): Limit => ({ ...once(per), shared: true });
 /** The same for all copies that are in one place. */
 export const onceForAllHere = (per: keyof typeof PER): Limit => ({ ...once(per), shared: 'here' });
-/** One or the other of the clauses that say so, and no copy of the card gives more. */
+/** One or the other of the clauses that say so, and copies of the card give no more. */
 export const eitherOnce = (per: keyof typeof PER): Limit => ({ ...onceForAll(per), either: true });
 export const atMost = (n: number, per: keyof typeof PER): Limit => ({ times: n, per: PER[per] });

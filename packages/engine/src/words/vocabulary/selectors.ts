@@ -22,7 +22,7 @@ export const oneForEach = (others: Those, from: Those, how: How): Selector => ({
   pick: how,
   each: others.pool,
 });
-/** The seed card that would be met next. */
+/** The seed card that would be encountered next. */
 export const nextSeed: Selector = { from: 'seeds here', pick: 'last' };
 /** So many, or as many as there are. */
 export const some = (n: number, from: Those, how: How): Selector => ({ ...from.pool, pick: how, n });
@@ -49,7 +49,7 @@ export const half = (from: Those, how: How, round: 'down' | 'up' = 'down'): Sele
 
 interface Ranking {
   readonly n?: number;
-  /** Who chooses among equals; the opponent of the player concerned when left out. */
+  /** Who chooses among equals; by default the opponent of the player concerned. */
   readonly ties?: NonNullable<Selector['ties']>;
 }
 export const highest = (measure: Measure, from: Those, ranking: Ranking = {}): Selector => ({
