@@ -32,6 +32,8 @@ interface TriggersFrame extends FrameOf<'triggers', 'collect' | 'next' | 'chosen
   waiting: Ready[];
   seat: Seat;
   second: boolean;
+  /** The limited text that this event has set off (`uses.ts`). */
+  used?: string[];
 }
 declare module '../language/frame.ts' {
   interface Procedures {

@@ -1,6 +1,6 @@
 /**
  * How often text may be used (`freq.keys`). A use is counted under a key of player, copy or title, and clause; keys begin
- * with how long they last. Uses for one event are kept on its window.
+ * with how long they last. Uses for one event are kept on its window, or with the triggers it sets off.
  */
 import type { Limit } from '../language/limit.ts';
 import type { Game } from '../state/game.ts';
@@ -37,8 +37,9 @@ export function countUse(g: Game, key: string): void {
   g.state.uses[key] = (g.state.uses[key] ?? 0) + 1;
 }
 
-/** The window whose question is pending, or that a response is being made in. */
-const openWindow = (g: Game) => g.state.stack.findLast((frame) => frame.proc === 'window');
+/** The event's window that is open or that a response is made in, or the triggers the event sets off. */
+const eventFrame = (g: Game) =>
+  g.state.stack.findLast((frame) => frame.proc === 'window' || frame.proc === 'triggers');
 
 /** Uses for one event are shared by all copies and both players. */
 const eventKey = (use: Use): string => `d${use.def}:${use.clause}`;
@@ -47,7 +48,7 @@ const eventKey = (use: Use): string => `d${use.def}:${use.clause}`;
 export function withinLimit(g: Game, limit: Limit | undefined, use: Use): boolean {
   if (limit === undefined) return true;
   if (limit.per === 'event') {
-    const used = openWindow(g)?.used ?? [];
+    const used = eventFrame(g)?.used ?? [];
     return used.filter((key) => key === eventKey(use)).length < limit.times;
   }
   if (limit.per === 'turn' && g.state.turn.seat !== use.seat) return false;
@@ -59,7 +60,7 @@ export function noteUse(g: Game, limit: Limit | undefined, use: Use): void {
   if (limit === undefined) return;
   if (limit.per !== 'event') countUse(g, useKey(g, limit, use));
   else {
-    const window = openWindow(g);
-    if (window) window.used = [...(window.used ?? []), eventKey(use)];
+    const offering = eventFrame(g);
+    if (offering) offering.used = [...(offering.used ?? []), eventKey(use)];
   }
 }

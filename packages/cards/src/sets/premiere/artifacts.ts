@@ -110,7 +110,7 @@ export const cards = [
       whose: 'your',
       card: named('Supernova'),
       if: thisIs(not(inState('new'))),
-      limit: onceForAll('every turn'),
+      limit: onceForAll('for each'),
     }),
   }),
   artifact('Varon-T Disruptor', {

@@ -47,6 +47,7 @@ export const cards = [
       whenever('arrives', repair(thatCard), { whose: 'your', card: ship, at: 'here' }),
       whenever('docks', repair(thatCard), { whose: 'your', card: ship, at: 'here' }),
       whenever('arrives', repair(thatCard), { whose: 'opponent', card: nonAlignedShip, at: 'here' }),
+      whenever('docks', repair(thatCard), { whose: 'opponent', card: nonAlignedShip, at: 'here' }),
     ],
   }),
   event('Warp Core Breach', {
