@@ -4,6 +4,7 @@ import {
   all,
   anyOf,
   attribute,
+  attributes,
   both,
   crew,
   dilemma,
@@ -16,6 +17,7 @@ import {
   named,
   of,
   one,
+  onYourTable,
   opponentPicks,
   personnel,
   present,
@@ -61,6 +63,11 @@ export const cards = [
     unless: anyOf(present(named('Marouk')), total('INTEGRITY').over(36)),
     then: [discard(all(theirEquipment)), discard(one(hand, random))],
     after: 'discard',
+  }),
+  dilemma('Thought Fire', {
+    if: onYourTable(present(named('The Traveler: Transcendence'))),
+    unless: skills('Empathy'),
+    then: kill(all(crew.where(attributes('CUNNING', 'INTEGRITY').under(12)))),
   }),
   dilemma('Zaldan', {
     unless: anyOf(

@@ -1,7 +1,7 @@
 /** Filters on personnel: affiliation, species, gender, icons, skills, attributes. */
 import type { CardFacts } from '../../catalogue/facts.ts';
 import { levelsOf, printedAttribute } from '../../catalogue/printed.ts';
-import { flag, named, number, oneOf, optional } from '../../language/fields.ts';
+import { flag, list, named, number, oneOf, optional } from '../../language/fields.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { Affiliation, Attribute, Classification } from '../../language/traits.ts';
 import { overForUnder } from '../../language/words.ts';
@@ -52,6 +52,12 @@ interface AttributeFilter {
   readonly under?: number;
   readonly parity?: 'even' | 'odd';
 }
+/** Several attributes of one card together. */
+interface SumFilter {
+  readonly sum: readonly Attribute[];
+  readonly over?: number;
+  readonly under?: number;
+}
 /** A number of skill dots, including the special skill. */
 interface SkillDotsFilter {
   readonly skillDots: number;
@@ -68,6 +74,7 @@ declare module '../../language/filter.ts' {
     trait: TraitFilter;
     leader: LeaderFilter;
     attr: AttributeFilter;
+    sum: SumFilter;
     skillDots: SkillDotsFilter;
   }
 }
@@ -163,11 +170,31 @@ const attributeRoom: FilterRoom<AttributeFilter> = {
     parity ? behind(`with ${parity} ${attr}`) : behind(`with ${bounds(attr, over, under)}`),
   ofFacts: (filter) => (facts) => isWithin(printedAttribute(facts, filter.attr), filter),
 };
-const isWithin = (value: number, { over, under, parity }: AttributeFilter): boolean =>
+const isWithin = (value: number, { over, under, parity }: Omit<AttributeFilter, 'attr'>): boolean =>
   (over === undefined || value > over) &&
   (under === undefined || value < under) &&
   // Zero is even.
   (parity === undefined || (value % 2 === 0) === (parity === 'even'));
+
+const totalIn = (names: readonly Attribute[], value: (name: Attribute) => number): number =>
+  names.reduce((sum, name) => sum + value(name), 0);
+
+const sumRoom: FilterRoom<SumFilter> = {
+  about: 'Has several attributes that come to more, or less, than a number together.',
+  fields: { sum: list(named('attribute'), 1), over: optional(number()), under: optional(number()) },
+  slips: overForUnder,
+  fits: (g, id, filter) =>
+    isWithin(
+      totalIn(filter.sum, (name) => attributeOf(g, id, name)),
+      filter,
+    ),
+  english: ({ sum, over, under }) => behind(`with ${bounds(sum.join(' + '), over, under)}`),
+  ofFacts: (filter) => (facts) =>
+    isWithin(
+      totalIn(filter.sum, (name) => printedAttribute(facts, name)),
+      filter,
+    ),
+};
 
 function bounds(what: string, over: number | undefined, under: number | undefined): string {
   if (over !== undefined && under === over + 2) return `${what} ${over + 1}`;
@@ -199,6 +226,7 @@ export const PEOPLE_FILTERS = {
   trait: traitRoom,
   leader: leaderRoom,
   attr: attributeRoom,
+  sum: sumRoom,
   skillDots: skillDotsRoom,
 };
 
@@ -224,6 +252,11 @@ export const attribute = (name: Attribute) => ({
   exactly: (n: number): Filter => ({ attr: name, over: n - 1, under: n + 1 }),
   even: { attr: name, parity: 'even' } satisfies Filter,
   odd: { attr: name, parity: 'odd' } satisfies Filter,
+});
+/** `attributes('CUNNING', 'INTEGRITY').under(12)`: what one card has of them together. */
+export const attributes = (...names: Attribute[]) => ({
+  over: (n: number): Filter => ({ sum: names, over: n }),
+  under: (n: number): Filter => ({ sum: names, under: n }),
 });
 /** A personnel with so many skill dots, or more, or fewer. */
 export const dotted = (n: number, or?: 'more' | 'fewer'): Filter => ({ skillDots: n, ...(or ? { or } : {}) });
