@@ -104,6 +104,8 @@ const partRoom: ConditionRoom<PartCondition> = {
 
 export const SHIP_CONDITIONS = { part: partRoom, ship: shipRoom };
 
+/** A ship of yours at the location. */
+export const shipHere = (filter: Filter): Condition => ({ ship: filter, where: 'here' });
 /** A ship of yours at the location, other than the one concerned. */
 export const anotherShipHere = (filter: Filter): Condition => ({ ship: filter, where: 'here', other: true });
 /** Checks those on the planet itself. */
