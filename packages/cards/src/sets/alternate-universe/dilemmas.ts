@@ -6,14 +6,17 @@ import {
   attribute,
   attributes,
   both,
+  box,
   crew,
   dilemma,
   discard,
   everythingInPlay,
   hand,
   hostIs,
+  ifThen,
   kill,
   modify,
+  moreOf,
   named,
   of,
   one,
@@ -23,13 +26,17 @@ import {
   present,
   random,
   relocate,
+  score,
   ship,
+  shipHere,
   skills,
   some,
+  stop,
   theirEquipment,
   theShip,
   total,
   trait,
+  unless,
 } from '@spaceline/engine/vocabulary';
 
 export const cards = [
@@ -68,6 +75,14 @@ export const cards = [
     if: onYourTable(present(named('The Traveler: Transcendence'))),
     unless: skills('Empathy'),
     then: kill(all(crew.where(attributes('CUNNING', 'INTEGRITY').under(12)))),
+  }),
+  dilemma('Worshiper', {
+    then: ifThen(
+      moreOf('Greed', 'Honor'),
+      score(box),
+      // A ship is not with them on the planet, but over it.
+      unless(anyOf(shipHere(named('Edo Vessel')), skills('Anthropology')), stop(all(crew))),
+    ),
   }),
   dilemma('Zaldan', {
     unless: anyOf(

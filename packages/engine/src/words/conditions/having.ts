@@ -28,6 +28,11 @@ interface SkillCondition {
   readonly skill: string;
   readonly level: number;
 }
+/** More levels of one skill than of another. */
+interface MoreCondition {
+  readonly more: string;
+  readonly than: string;
+}
 /** Personnel of a classification; skills of that name do not count. */
 interface ClassificationCondition {
   readonly classification: Classification;
@@ -64,6 +69,7 @@ interface DiscardCondition {
 declare module '../../language/condition.ts' {
   interface ConditionWords {
     skill: SkillCondition;
+    more: MoreCondition;
     classification: ClassificationCondition;
     total: TotalCondition;
     has: HasCondition;
@@ -125,6 +131,22 @@ const skillRoom: ConditionRoom<SkillCondition> = {
       let level = 0;
       for (const p of members) level += p.levels.get(skill) ?? 0;
       return level >= wanted ? 0 : wanted - level;
+    },
+};
+
+const moreRoom: ConditionRoom<MoreCondition> = {
+  about: 'More levels of one skill in the group than of another.',
+  fields: { more: named('skill'), than: named('skill') },
+  slips: ({ more, than }) => [{ to: { more: than, than: more }, what: ' the other way round' }],
+  holds: (g, circle, { more, than }) => skillTotal(g, circle, more) > skillTotal(g, circle, than),
+  english: ({ more, than }) => `more ${more} than ${than}`,
+  isHad: () => true,
+  ofFacts:
+    ({ more, than }) =>
+    ({ members }) => {
+      let ahead = 0;
+      for (const p of members) ahead += (p.levels.get(more) ?? 0) - (p.levels.get(than) ?? 0);
+      return Math.max(0, 1 - ahead);
     },
 };
 
@@ -275,6 +297,7 @@ const discardRoom: ConditionRoom<DiscardCondition> = {
 
 export const HAVING_CONDITIONS = {
   skill: skillRoom,
+  more: moreRoom,
   classification: classificationRoom,
   total: totalRoom,
   has: hasRoom,
@@ -333,3 +356,5 @@ export const stopping = (filter: Filter, count = 1): Condition => ({
   ...givingUp(filter, count),
   only: 'stopped',
 });
+/** More levels of one skill than of another: `moreOf('Greed', 'Honor')`. */
+export const moreOf = (more: string, than: string): Condition => ({ more, than });
