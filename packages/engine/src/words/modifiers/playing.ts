@@ -51,6 +51,11 @@ interface CannotPlayModifier {
   readonly what: Filter;
   readonly whose: 'your' | 'opponent' | 'every';
 }
+/** Cards that fit are nullified wherever they are in play, and nobody may play another. */
+interface CancelsModifier {
+  readonly mod: 'cancels';
+  readonly what: Filter;
+}
 /** Lets the player's [AU] cards enter play (`report.au.door`). */
 interface OpenDoorModifier {
   readonly mod: 'open door';
@@ -71,6 +76,7 @@ declare module '../../language/modifier.ts' {
     extra: ExtraModifier;
     nullifies: NullifiesModifier;
     'cannot play': CannotPlayModifier;
+    cancels: CancelsModifier;
     'open door': OpenDoorModifier;
     'free play': FreePlayModifier;
   }
@@ -152,6 +158,19 @@ const cannotPlayRoom: ModifierRoom<CannotPlayModifier> = {
   ofFacts: 'unknown',
 };
 
+const cancelsRoom: ModifierRoom<CancelsModifier> = {
+  about: 'Cancels cards that fit, anywhere in play, and keeps both players from playing more of them.',
+  answers: {
+    nullifies: ({ what }) => ({ what, where: 'in play' }),
+    forbidsPlay: ({ what }) => ({ what, whose: 'every' }),
+  },
+  fields: { what: word<Filter>('filter') },
+  english: ({ what }, speaker) => `it cancels ${speaker.that(what)}, and nobody can play another`,
+  tendency: () => -1,
+  hinders: 'little',
+  ofFacts: 'unknown',
+};
+
 const openDoorRoom: ModifierRoom<OpenDoorModifier> = {
   about: 'Lets your cards with the icon enter play.',
   answers: { opensDoor: (m) => m },
@@ -184,6 +203,7 @@ export const PLAYING_MODIFIERS = {
   extra: extraRoom,
   nullifies: nullifiesRoom,
   'cannot play': cannotPlayRoom,
+  cancels: cancelsRoom,
   'open door': openDoorRoom,
   'free play': freePlayRoom,
 };
@@ -204,6 +224,8 @@ export const nullifies = (what: Filter, where: 'present' | 'in play' = 'present'
   what,
   where,
 });
+/** Cards that fit are cancelled wherever they are in play, and nobody can play another. */
+export const cancels = (what: Filter): Modifier => ({ mod: 'cancels', what });
 export const cannotPlay = (what: Filter, whose: 'your' | 'opponent' | 'every'): Modifier => ({
   mod: 'cannot play',
   what,
