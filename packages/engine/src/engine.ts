@@ -187,15 +187,14 @@ export function createEngine(library: Library): Engine {
     library,
     start(setup, seed) {
       const rules = setup.rules ?? DEFAULT_RULES;
-      if (!isDate(rules))
-        throw new RefusedError(refusal('protocol.date', `"${rules}" is not a date (YYYY-MM-DD).`));
+      if (!isDate(rules)) throw new RefusedError(refusal('protocol.date', { date: rules }));
       for (const deck of setup.decks) {
         const [fault] = checkDeck(library, deck, rules);
         if (fault) throw new RefusedError(fault);
       }
       const { chance } = setup;
       if (chance !== undefined && !GENERATORS.includes(chance))
-        throw new RefusedError(refusal('protocol.chance', `This program knows no chance "${chance}".`));
+        throw new RefusedError(refusal('protocol.chance', { chance }));
       const state = emptyState(rules, seed, 0, setup.format, chance);
       state.first = setup.first ?? (randomBelow(state, 2) as Seat);
       state.turn.seat = state.first;

@@ -76,6 +76,7 @@ export type { Modifier } from './language/modifier.ts';
 export { ACTIONS } from './language/modifier.ts';
 export { type StrayName, strayName, takenName } from './language/names.ts';
 export type { Purpose } from './language/purpose.ts';
+export { type ReasonKey, type Reasons, sayReason } from './language/reasons/index.ts';
 export { eventLike, faultsIn, heardLike } from './language/sample.ts';
 export type { Measure, Pool, Reach, Selector } from './language/selector.ts';
 export type { Lack, Shortfall } from './language/shortfall.ts';
@@ -203,7 +204,7 @@ export {
 export { fillOffer, LONGEST_LIST, LONGEST_NAME, NUMBERS_BELOW } from './timing/answers.ts';
 export type { Counted, Part, PartKind, Role, Way, Which } from './timing/parts.ts';
 export { type Phrase, type Piece, partsNamed, piecesOf } from './timing/phrases.ts';
-export { type Refusal, RefusedError, refusal } from './timing/refusal.ts';
+export { type Refusal, RefusedError, statedRefusal } from './timing/refusal.ts';
 export type { Answer, Named, Offer, PartName, Request, RequestOf, Slot, Verb } from './timing/requests.ts';
 export {
   GROUPS,

@@ -1,6 +1,6 @@
 /**
  * Where the code cites the rulebook. A rule counts as enforced if its id is a string the code uses, as in
- * `refusal('attempt.solved', …)`, or if it is in backticks in a comment next to the code that does what it says. An id
+ * `refusal('attempt.solved')`, or if it is in backticks in a comment next to the code that does what it says. An id
  * mentioned in passing, in a union of types or in the table of date switches does not count.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -23,8 +23,11 @@ export interface Citations {
 
 const SOURCES = ['packages/engine/src', 'packages/cards/src'];
 /** Files that list rules without enforcing them. */
-const TABLES = /\/rulesets\/switches\.ts$/;
-/** Functions whose first argument is a rule id; ids of cards (`premiere/q-net`) and `protocol.*` are not rules. */
+const TABLES = /\/(?:rulesets\/switches|language\/reasons\/[a-z]+)\.ts$/;
+/**
+ * Functions whose first argument is a rule id, which may be followed by `#` and a name; ids of cards (`premiere/q-net`) and `protocol.*` are not
+ * rules.
+ */
 const CITING = /^(?:refusal|refuse|rule)$/;
 const NO_RULE = /\/|^protocol\./;
 
@@ -45,7 +48,8 @@ export function findCitations(root: string): Citations {
 /** Adds the citations of one source. */
 export function citationsIn(source: string, path: string, found: Citations): void {
   const { rules } = loadRulebook();
-  for (const { kind, text, line, call } of piecesOf(source)) {
+  for (const { kind, text: written, line, call } of piecesOf(source)) {
+    const text = isCiting(call) ? written.replace(/#.*$/, '') : written;
     const where = `${path}:${line}`;
     if (kind === 'comment') {
       for (const { 0: id, index } of text.matchAll(/[a-z0-9]+(?:[.-][a-z0-9]+)*/g)) {

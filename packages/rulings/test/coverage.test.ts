@@ -20,6 +20,7 @@ test('a string the code uses is a citation, with its place', () => {
   );
   assert.deepEqual([...cited], [['attempt.solved', ['packages/engine/src/example.ts:2']]]);
   assert.ok(citations('const x = { rule: `solve.order` };').cited.has('solve.order'));
+  assert.ok(citations("refusal('solve.order#twice')").cited.has('solve.order'), 'one of several reasons');
 });
 
 test('comments, union types and the table of switches only mention', () => {

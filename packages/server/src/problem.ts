@@ -17,7 +17,12 @@ export class Problem extends Error {
 }
 
 /** The engine's refusal as a problem. */
-export const refusedBy = ({ rule, text }: Refusal): Problem => new Problem('refused', text, { rule });
+export const refusedBy = ({ rule, why, parts, text }: Refusal): Problem =>
+  new Problem('refused', text, {
+    rule,
+    ...(why === undefined ? {} : { why }),
+    ...(parts === undefined ? {} : { parts }),
+  });
 
 const MOST_REASONS = 20;
 const LONGEST_REASON = 300;

@@ -8,6 +8,7 @@ import {
   otherSeat,
   type Refusal,
   type Shortfall,
+  sayReason,
 } from '@spaceline/engine';
 import type { Names } from './language.ts';
 
@@ -65,8 +66,14 @@ export function outcomeInWords(
   return knows(outcomes, rule) ? outcomes[rule] : null;
 }
 
+/** A refusal's reason, in the language of whoever reads it. One that is not the engine's says itself in English. */
+const reasonInWords = ({ why, parts, text }: Refusal, { language }: Names): string =>
+  why === undefined ? text : (sayReason(language.whyNot, why, parts) ?? text);
+
 /** Why something cannot be done, with the card behind it and what would cure it. */
-export function refusalInWords({ text, card, cure }: Refusal, names: Names): string {
+export function refusalInWords(refused: Refusal, names: Names): string {
+  const { card, cure } = refused;
+  const text = reasonInWords(refused, names);
   if (card === undefined) return text;
   return names.language.reasons.because(
     text,

@@ -79,6 +79,7 @@ export const BRACKETS: Language = {
     becomes: () => ({ becomes: [said(3, []), said(4, [])], taken: null }),
     limit: () => ({ text: said(5, []), leads: true }),
   }),
+  whyNot: bracketed(ENGLISH.whyNot),
   card: {
     ...card,
     prose: ({ when, timing: _, often, text }) => said(6, [when ?? '', often?.text ?? '', text]),

@@ -15,11 +15,16 @@ import {
   heardLike,
   type Language,
   type Library,
+  type PartKind,
   PILE_NAMES,
   type PromptKey,
+  type Request,
   randomBelow,
+  requestParts,
   type State,
+  sayReason,
   seedRandom,
+  VERB_NAMES,
 } from '@spaceline/engine';
 import {
   askedInWords,
@@ -29,6 +34,7 @@ import {
   namesOf,
   outcomeInWords,
   questionInWords,
+  refusalInWords,
   shortfallInWords,
   TABLE_ENGLISH,
   tell,
@@ -99,6 +105,17 @@ test('a language that lacks a function does not compile', () => {
   const card: Language['card'] = less;
   assert.ok(!('bounty' in card));
 });
+
+/** Something to name in a part of a request, of each kind. */
+const LIKE: Readonly<Record<PartKind, (id: number) => unknown>> = {
+  card: (id) => id,
+  cards: (id) => [id],
+  location: () => 0,
+  place: (host) => ({ zone: 'aboard', host }),
+  number: () => 0,
+  flag: () => true,
+  name: () => 'premiere/q-net',
+};
 
 /** The cards of a library under titles that have no letters. */
 const renamed: Library = {
@@ -184,4 +201,29 @@ test('every kind of event, question and reason has words in every language', () 
     outcomeInWords({ rule: 'win.hundred', winner: 0 }, names) ?? '',
   ])
     assert.ok(text !== '' && isPure(text), text);
+});
+
+test('every reason can be said in another language, from its key and what it names', () => {
+  const names = namesOf(engine.view(state, 0), renamed, players, TABLE_BRACKETS);
+  const parts = { title: named(1), other: named(2), count: 3, unknown: [], verb: named(4), name: named(5) };
+  const keys = Object.keys(ENGLISH.whyNot);
+  assert.ok(keys.length > 280);
+  for (const why of keys) {
+    const said = refusalInWords({ rule: 'any', why, parts, text: 'in English' }, names);
+    assert.ok(isPure(said), `${why}: ${said}`);
+  }
+});
+
+test('what is refused in a game is refused by a reason with a key, and the English is what the key says', () => {
+  let refused = 0;
+  for (const { id } of state.cards)
+    for (const verb of VERB_NAMES) {
+      const named = Object.fromEntries(requestParts(verb).map(({ name, kind }) => [name, LIKE[kind](id)]));
+      const no = engine.why(state, { do: verb, ...named } as Request);
+      if (!no) continue;
+      refused++;
+      assert.ok(no.why !== undefined, `${verb}: ${no.text}`);
+      assert.equal(sayReason(ENGLISH.whyNot, no.why, no.parts), no.text);
+    }
+  assert.ok(refused > 500, `${refused}`);
 });

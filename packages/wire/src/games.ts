@@ -7,6 +7,7 @@ import {
   byId,
   Code,
   Id,
+  REASON,
   Reason,
   Seat,
   Seq,
@@ -129,7 +130,8 @@ export const WhyNot = z.object({
   refusal: typed<Refusal>(
     z.object({
       rule: z.string(),
-      text: z.string(),
+      text: z.string().meta({ description: 'The reason in English.' }),
+      ...REASON,
       card: z.number().optional(),
       cure: z.unknown().optional(),
     }),

@@ -98,9 +98,21 @@ export type ProblemCode =
   /** This node is shutting down or has no database; try again, or another node. */
   | 'unavailable';
 
+/** A reason of the engine's as data. */
+export const REASON = {
+  why: z
+    .string()
+    .optional()
+    .meta({ description: 'The key of the reason, for clients that say it in their own language.' }),
+  parts: z.unknown().optional().meta({ description: 'What the reason names: titles, numbers.' }),
+};
+
 /** Further details of a problem. */
 export interface ProblemDetails {
   readonly rule?: string;
+  /** The engine's key of the reason and what it names, for clients that say it in their own language. */
+  readonly why?: string;
+  readonly parts?: unknown;
   readonly seq?: number;
   /** Several faults at once, as with decks. */
   readonly reasons?: readonly { readonly rule?: string; readonly text: string }[];
@@ -119,6 +131,7 @@ export const Failure = z
         code: z.string(),
         text: z.string(),
         rule: z.string().optional(),
+        ...REASON,
         seq: z.number().optional(),
         reasons: z.array(z.object({ rule: z.string().optional(), text: z.string() })).optional(),
       }),

@@ -11,6 +11,7 @@ import type { AllFilterWords, Filter } from '../language/filter.ts';
 import type { Limit } from '../language/limit.ts';
 import type { AllModifierWords, Modifier } from '../language/modifier.ts';
 import type { MomentWord } from '../language/moment.ts';
+import type { Reasons } from '../language/reasons/index.ts';
 import type { AllMeasureWords, AllPoolWords, Measure, Reach, Selector } from '../language/selector.ts';
 import type { Lack } from '../language/shortfall.ts';
 import type { CardType, DilemmaKind } from '../language/traits.ts';
@@ -224,6 +225,8 @@ export interface Language {
   readonly grammar: GrammarOf;
   readonly said: SaidPieces;
   readonly card: CardClauses;
+  /** Why something cannot be done. */
+  readonly whyNot: Reasons;
 }
 
 /** A speaker of a language. */

@@ -7,18 +7,18 @@ import { isHiddenFrom } from '../queries/seen.ts';
 import type { Game } from '../state/game.ts';
 import type { ChooseDecision, Decision, GameEvent, Place, Seat } from '../state/types.ts';
 import type { PartKind } from './parts.ts';
-import { type Refusal, refusal } from './refusal.ts';
+import { type Refusal, refusal, refusalBy } from './refusal.ts';
 import type { Answer, Offer, Request, Slot } from './requests.ts';
 import { checkRequest, isVerb, type Moment, offersAt, partsIn, type VerbRooms } from './verbs.ts';
 
-const SHAPE = refusal('protocol.shape', 'An answer names the decision, the seat, and a request or a choice.');
-const OVER = refusal('protocol.over', 'The game is over.');
-const STALE = refusal('protocol.stale', 'This answers another decision than the one that is pending.');
-const SEAT = refusal('protocol.seat', 'Another player is asked.');
-const WANTS_REQUEST = refusal('protocol.shape', 'This decision wants a request to act.');
-const WANTS_CHOICE = refusal('protocol.shape', 'This decision wants a choice.');
-const NOT_AMONG = refusal('protocol.choice', 'Only what is offered can be chosen.');
-const TWICE = refusal('protocol.choice', 'Nothing can be chosen twice.');
+const SHAPE = refusal('protocol.shape#shape');
+const OVER = refusal('protocol.over');
+const STALE = refusal('protocol.stale');
+const SEAT = refusal('protocol.seat');
+const WANTS_REQUEST = refusal('protocol.shape#wants-request');
+const WANTS_CHOICE = refusal('protocol.shape#wants-choice');
+const NOT_AMONG = refusal('protocol.choice#not-among');
+const TWICE = refusal('protocol.choice#twice');
 
 /** Limits on what is sent: numbers, the length of a list and of a name. */
 export const NUMBERS_BELOW = 100_000;
@@ -55,8 +55,7 @@ export function whyNotRequest(rooms: VerbRooms, value: unknown): Refusal | null 
   if (!isObject(value)) return SHAPE;
   const verb = value.do;
   if (!isVerb(rooms, verb)) {
-    const said = typeof verb === 'string' ? `"${verb.slice(0, 40)}"` : 'of that kind';
-    return refusal('protocol.verb', `There is no action ${said}.`);
+    return refusal('protocol.verb', { verb: typeof verb === 'string' ? verb.slice(0, 40) : null });
   }
   const parts = partsIn(rooms, verb);
   let named = 1;
@@ -64,13 +63,9 @@ export function whyNotRequest(rooms: VerbRooms, value: unknown): Refusal | null 
     const x = Object.hasOwn(value, name) ? value[name] : undefined;
     if (x === undefined) {
       if (optional) continue;
-      return refusal('protocol.shape', `"${verb}" must name "${name}".`);
+      return refusal('protocol.shape#unnamed', { verb, name });
     }
-    if (!HOLDS[kind](x))
-      return refusal(
-        'protocol.shape',
-        `The "${name}" of "${verb}" is not a ${kind === 'cards' ? 'list of cards' : kind}.`,
-      );
+    if (!HOLDS[kind](x)) return refusal('protocol.shape#wrong', { verb, name, kind });
     named++;
   }
   const keys = Object.keys(value);
@@ -78,12 +73,12 @@ export function whyNotRequest(rooms: VerbRooms, value: unknown): Refusal | null 
   const strange = keys.find((key) => key !== 'do' && !parts.some(({ name }) => name === key));
   return strange === undefined
     ? null
-    : refusal('protocol.shape', `"${verb}" knows no "${strange.slice(0, 40)}".`);
+    : refusal('protocol.shape#strange', { verb, name: strange.slice(0, 40) });
 }
 
-const NO_CARD = refusal('protocol.card', 'There is no such card in this game.');
-const UNSEEN = refusal('protocol.card', 'A card that you cannot see cannot be named.');
-const NO_PLACE = refusal('protocol.place', 'There is no such location in this game.');
+const NO_CARD = refusal('protocol.card#no-card');
+const UNSEEN = refusal('protocol.card#unseen');
+const NO_PLACE = refusal('protocol.place#answers');
 
 /**
  * Why a card cannot be named: it does not exist, or the other player hides it. The result must not depend on what it is.
@@ -150,8 +145,8 @@ export const momentOf = (decision: Decision<GameEvent>): Moment | null =>
 function checkChoice(decision: ChooseDecision, choose: unknown): Refusal | null {
   if (!Array.isArray(choose)) return WANTS_CHOICE;
   if (choose.length < decision.min || choose.length > decision.max) {
-    const asked = decision.min === decision.max ? `${decision.min}` : `${decision.min} to ${decision.max}`;
-    return refusal(decision.rule, `Choose ${asked}, not ${choose.length}.`);
+    const { rule, min, max } = decision;
+    return refusalBy(rule, 'choice.count', { min, max, chosen: choose.length });
   }
   for (let i = 0; i < choose.length; i++) {
     if (!decision.among.includes(choose[i])) return NOT_AMONG;

@@ -1,14 +1,20 @@
 /**
- * Every check that can say no returns a refusal: the id of the rule and one sentence for the person who asked. Refusals
- * are created once, at module level, so that a check costs nothing until it is read; only if a card in play is behind it
- * is that card added.
+ * Every check that can say no returns a refusal: the id of the rule, and the reason as data. The reasons themselves, in English, are in
+ * `language/reasons/`; code that speaks another language says a reason by its key. Refusals are created once, at module level, so that a
+ * check costs nothing until it is read; only if a card in play is behind it is that card added.
  */
+import { ENGLISH_REASONS, type ReasonKey, type ReasonParts, sayReason } from '../language/reasons/index.ts';
 import type { Shortfall } from '../language/shortfall.ts';
 import type { CardId } from '../state/types.ts';
 
 export interface Refusal {
   /** A rule id of the rulebook, a card id (`premiere/q-net`), or `protocol.*` for answers that are not a move at all. */
   readonly rule: string;
+  /** The key of the reason (`ReasonKey`), for whoever says it in a language of their own. Not there when it is not one of the engine's. */
+  readonly why?: string;
+  /** What the reason names: titles, numbers. */
+  readonly parts?: unknown;
+  /** The reason in English. */
   readonly text: string;
   /** The card in play whose text forbids it. */
   readonly card?: CardId;
@@ -16,8 +22,20 @@ export interface Refusal {
   readonly cure?: Shortfall;
 }
 
-/** Declares a refusal. The id is a rule of the rulebook; that is how coverage knows that code enforces it. */
-export const refusal = (rule: string, text: string): Refusal => ({ rule, text });
+type Naming<K extends ReasonKey> = ReasonParts<K> extends undefined ? [] : [parts: ReasonParts<K>];
+
+/** A refusal by a rule that is not the one its reason is named after: a card's, or that of a question. */
+export function refusalBy<K extends ReasonKey>(rule: string, why: K, ...[parts]: Naming<K>): Refusal {
+  const text = sayReason(ENGLISH_REASONS, why, parts) ?? why;
+  return { rule, why, ...(parts === undefined ? {} : { parts }), text };
+}
+
+/** Declares a refusal. The key begins with a rule of the rulebook, which is how coverage knows that code enforces it. */
+export const refusal = <K extends ReasonKey>(why: K, ...parts: Naming<K>): Refusal =>
+  refusalBy(why.split('#')[0] ?? why, why, ...parts);
+
+/** A refusal of somebody who is no part of the rules, in words of their own. */
+export const statedRefusal = (rule: string, text: string): Refusal => ({ rule, text });
 
 /** The same refusal with the card behind it. */
 export const becauseOf = (refused: Refusal, card: CardId): Refusal => ({ ...refused, card });

@@ -132,22 +132,13 @@ export function partsIn(rooms: VerbRooms, verb: Verb): readonly NamedPart[] {
   return found;
 }
 
-export const WRONG_WINDOW = refusal('turn.sequence', 'This cannot be done at this moment.');
+export const WRONG_WINDOW = refusal('turn.sequence');
 // Also `any-time.not-in-seed`: nothing that is allowed at any time is allowed before the game.
-const NOT_IN_SEED = refusal(
-  'seed.allowed-actions',
-  'During the seed phases cards are seeded and nothing else is done.',
-);
-const NOT_YOUR_TURN = refusal(
-  'action.turns.opponent-limits',
-  'On the other player’s turn only responses and cards that say so may be used.',
-);
-const NOT_A_RESPONSE = refusal('action.response.valid', 'This does not respond to what was just begun.');
+const NOT_IN_SEED = refusal('seed.allowed-actions');
+const NOT_YOUR_TURN = refusal('action.turns.opponent-limits#verbs');
+const NOT_A_RESPONSE = refusal('action.response.valid#verbs');
 
-const NOT_LENT = refusal(
-  'turn.control-loan',
-  'Only orders to the cards under your control for now are possible at this moment.',
-);
+const NOT_LENT = refusal('turn.control-loan');
 
 /** Whether a part names cards that the acting player commands. */
 const isCommanded = ({ role }: Part): boolean => role === 'acts' || role === 'along';

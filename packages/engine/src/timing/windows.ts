@@ -192,10 +192,7 @@ export const chance = procedure('chance', {
   },
 });
 
-const MUST_SEED = refusal(
-  'seed.mission.exhaust',
-  'Missions are seeded until both piles are empty; nobody passes.',
-);
+const MUST_SEED = refusal('seed.mission.exhaust');
 /** Passing is not possible while missions are seeded, nor with a card to play in place of one that was sent back. */
 function whyNotPass(g: Game, moment: Moment): Refusal | null {
   const { seat, window: where } = moment;

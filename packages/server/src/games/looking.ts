@@ -8,13 +8,13 @@ import {
   type Forward,
   type Offer,
   type Refusal,
-  refusal,
   SEATS,
   type Seat,
   type Session,
   type State,
   type Step,
   type Stepped,
+  statedRefusal,
   type View,
   type WatcherView,
 } from '@spaceline/engine';
@@ -143,7 +143,7 @@ export function hear(engine: Engine, { logged, state, events }: Stepped, viewer:
   };
 }
 
-const NOT_ASKED = refusal('protocol.seat', 'It would be allowed, but another player is asked now.');
+const NOT_ASKED = statedRefusal('protocol.seat', 'It would be allowed, but another player is asked now.');
 
 /**
  * Why a request is not legal, or null if it is. Somebody who is not asked is told what the rules say for their own turn

@@ -36,6 +36,11 @@ export const problemOf = (error: unknown): ProblemTold =>
 
 /** A problem as the refusal of a move: with the rule if a rule refused it, else with the server's code. */
 export function refusalOf(error: unknown): Refusal {
-  const { code, text, rule } = problemOf(error);
-  return { rule: rule ?? `protocol.${code}`, text };
+  const { code, text, rule, why, parts } = problemOf(error);
+  return {
+    rule: rule ?? `protocol.${code}`,
+    text,
+    ...(why === undefined ? {} : { why }),
+    ...(parts === undefined ? {} : { parts }),
+  };
 }

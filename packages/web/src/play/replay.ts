@@ -11,9 +11,9 @@ import {
   type HeardEvent,
   isHashOf,
   type Replay,
-  refusal,
   type Seat,
   type State,
+  statedRefusal,
   type View,
 } from '@spaceline/engine';
 import { fromAbove } from '@spaceline/telling';
@@ -52,7 +52,7 @@ const KEEP_EVERY = 16;
 /** The longest a portion may block the page. */
 const PORTION_MS = 10;
 
-const LOOKING = refusal('protocol.watching', t('replay.looking'));
+const LOOKING = statedRefusal('protocol.watching', t('replay.looking'));
 
 const waitingOnly = (view: View): View => ({
   ...view,

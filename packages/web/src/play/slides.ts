@@ -1,5 +1,5 @@
 /** Positions to step through, as a source for the table; nobody is asked anything. */
-import { refusal } from '@spaceline/engine';
+import { statedRefusal } from '@spaceline/engine';
 import type { GameSource, Seen, Situation } from './source.ts';
 
 export interface SlideSource extends GameSource {
@@ -7,7 +7,7 @@ export interface SlideSource extends GameSource {
   go(index: number): void;
 }
 
-const LOOKING = refusal('protocol.watching', 'This is a replay; you cannot play here.');
+const LOOKING = statedRefusal('protocol.watching', 'This is a replay; you cannot play here.');
 
 export function slideSource(slides: readonly Seen[]): SlideSource {
   const listeners = new Set<() => void>();

@@ -2,6 +2,7 @@
 import type { Language, SaidPieces } from '../../catalogue/language.ts';
 import { roomOf } from '../../catalogue/rooms.ts';
 import type { Effect } from '../../language/effect.ts';
+import { ENGLISH_REASONS } from '../../language/reasons/index.ts';
 import { wordAmount } from '../../words/amounts.ts';
 import { oftenInWords } from '../../words/english.ts';
 import { clauses } from './clauses.ts';
@@ -41,4 +42,4 @@ const said: SaidPieces = {
   }),
 };
 
-export const ENGLISH: Language = { code: 'en', grammar, said, card: clauses };
+export const ENGLISH: Language = { code: 'en', grammar, said, card: clauses, whyNot: ENGLISH_REASONS };

@@ -32,21 +32,15 @@ import { whyRestricted } from './restrictions.ts';
 import { shipBattle } from './shipBattle.ts';
 import { whyOutOfReach } from './targets.ts';
 
-const NOT_A_VESSEL = refusal(
-  'battle.term.kinds',
-  'Ship battle is between ships and facilities; personnel fight in personnel battle.',
-);
-const AWAY = refusal('battle.ship.rift', 'A ship that has disappeared neither attacks nor is attacked.');
-const OWN = refusal('battle.init.own', 'You may not attack your own cards.');
-const NOT_YOURS = refusal('who.controller', 'Only the player who controls a card attacks with it.');
-const ELSEWHERE = refusal('battle.term.here', 'All who take part in a ship battle are at one location.');
-const CANNOT_ACT = refusal('battle.init.unstopped', 'Stopped or disabled cards do not attack.');
-const NO_LEADER = refusal('battle.init.leader', 'Each attacking ship or facility needs a leader aboard.');
-const FORBIDDEN = refusal('battle.init.no-zone', 'A card in play forbids this battle.');
-const NOT_ONE_FORCE = refusal(
-  'compat.fleet',
-  'Ships and crews that attack together must be compatible with each other.',
-);
+const NOT_A_VESSEL = refusal('battle.term.kinds#attacking');
+const AWAY = refusal('battle.ship.rift');
+const OWN = refusal('battle.init.own');
+const NOT_YOURS = refusal('who.controller#attack');
+const ELSEWHERE = refusal('battle.term.here');
+const CANNOT_ACT = refusal('battle.init.unstopped#attacking');
+const NO_LEADER = refusal('battle.init.leader#attacking');
+const FORBIDDEN = refusal('battle.init.no-zone');
+const NOT_ONE_FORCE = refusal('compat.fleet');
 
 /** Why a card cannot be attacked by a player’s ships at all. */
 function whyNotTarget(g: Game, seat: Seat, target: CardId): Refusal | null {

@@ -31,29 +31,17 @@ import {
 import { personnelBattle } from './personnelBattle.ts';
 import { whyRestricted } from './restrictions.ts';
 
-const NOT_PERSONNEL = refusal('battle.term.kinds', 'Personnel battle is between personnel in play.');
-const NOT_YOURS = refusal('who.controller', 'Only the player who controls personnel sends them into battle.');
-const OWN = refusal('battle.init.own', 'You may not attack your own cards.');
-const CAPTIVE = refusal('battle.init.captives', 'You may not battle personnel whom you hold captive.');
-const OUT_OF_IT = refusal(
-  'battle.pers.exclude',
-  'Disabled, in-stasis and captive personnel take no part in battle.',
-);
-const CANNOT_ACT = refusal('battle.init.unstopped', 'Stopped or disabled personnel do not attack.');
-const NOT_PRESENT = refusal(
-  'battle.term.present',
-  'Personnel battle needs both sides in the same place: one ship, one facility, one planet’s surface.',
-);
-const NO_LEADER = refusal('battle.init.leader', 'The attacking crew or Away Team needs a leader.');
-const GURAMBA = refusal(
-  'battle.init.guramba',
-  'Against Guramba an attack needs two leaders in the attacking group.',
-);
-const FORBIDDEN = refusal('battle.init.no-zone', 'A card in play forbids this battle.');
-const NO_ORDERS = refusal(
-  'rogue.play',
-  'They fight by their own text, at the start of every turn, and on no orders.',
-);
+const NOT_PERSONNEL = refusal('battle.term.kinds#fighting');
+const NOT_YOURS = refusal('who.controller#fight');
+const OWN = refusal('battle.init.own');
+const CAPTIVE = refusal('battle.init.captives');
+const OUT_OF_IT = refusal('battle.pers.exclude');
+const CANNOT_ACT = refusal('battle.init.unstopped#fighting');
+const NOT_PRESENT = refusal('battle.term.present');
+const NO_LEADER = refusal('battle.init.leader#fighting');
+const GURAMBA = refusal('battle.init.guramba');
+const FORBIDDEN = refusal('battle.init.no-zone');
+const NO_ORDERS = refusal('rogue.play');
 
 export interface Sides {
   readonly place: Place;

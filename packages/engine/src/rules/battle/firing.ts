@@ -9,15 +9,9 @@ import { card, facilityFacts, type Game } from '../../state/game.ts';
 import type { CardId } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 
-const NOT_FREE = refusal(
-  'battle.ship.attacker',
-  'A ship fires only while it is free in space: not docked, landed or carried.',
-);
-const HIDDEN = refusal('battle.ship.cloaked', 'A cloaked or phased ship or facility does not fire.');
-const NO_WEAPONS = refusal(
-  'battle.ship.weapons',
-  'WEAPONS can be used only if they are above 0 and somebody aboard matches the ship’s affiliation.',
-);
+const NOT_FREE = refusal('battle.ship.attacker');
+const HIDDEN = refusal('battle.ship.cloaked#firing');
+const NO_WEAPONS = refusal('battle.ship.weapons');
 
 /** Why it cannot fire with this crew. Staffing is not required, a matching personnel is. */
 export function whyNotFire(g: Game, id: CardId, crew: readonly CardId[]): Refusal | null {

@@ -11,11 +11,8 @@ import type { Moment } from '../../timing/verbs.ts';
 import { beginOrders } from '../turn/segments.ts';
 import { SECRET_SERVICES } from './restrictions.ts';
 
-const NOT_YOUR_ORDERS = refusal(
-  'battle.init.turn',
-  'Battle is initiated by the player whose turn it is, while giving orders.',
-);
-const NOT_NOW = refusal('battle.init.not-middle', 'Battle is not initiated in the middle of another action.');
+const NOT_YOUR_ORDERS = refusal('battle.init.turn');
+const NOT_NOW = refusal('battle.init.not-middle');
 
 /** Windows in which a player may request a battle; in all but the first only to be told why not. */
 export const BATTLE_WINDOWS = ['turn', 'between', 'respond', 'start', 'end'] as const;

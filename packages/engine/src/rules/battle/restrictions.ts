@@ -11,21 +11,12 @@ import { behaviourOf, type Game } from '../../state/game.ts';
 import type { CardId } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 
-const NOBODY = refusal('battle.affil.table', 'The Federation does not initiate battle.');
-const BORG_ONLY = refusal('battle.affil.table', 'The Federation initiates battle against the Borg only.');
-const OWN_AFFILIATION = refusal('battle.affil.table', 'This affiliation does not attack its own.');
-const BORG = refusal(
-  'battle.affil.table',
-  'Borg attack only what their current objective or another card allows.',
-);
-const MIXED = refusal(
-  'battle.affil.strictest',
-  'A mixed force obeys the restrictions of every affiliation in it, and one of them forbids this.',
-);
-const PROTECTED = refusal(
-  'battle.affil.protects',
-  'The target’s crew makes it a force of an affiliation that yours does not attack.',
-);
+const NOBODY = refusal('battle.affil.table#nobody');
+const BORG_ONLY = refusal('battle.affil.table#borg-only');
+const OWN_AFFILIATION = refusal('battle.affil.table#own-affiliation');
+const BORG = refusal('battle.affil.table#borg');
+const MIXED = refusal('battle.affil.strictest');
+const PROTECTED = refusal('battle.affil.protects');
 
 /** Whom an affiliation attacks unless text says otherwise. */
 type Permission = 'anyone' | 'all but own' | 'Borg only' | 'nobody' | 'as allowed';

@@ -9,18 +9,12 @@ import { card, facilityFacts, type Game } from '../../state/game.ts';
 import type { CardId } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 
-const NO_SHIELDS = refusal('battle.ship.facility', 'A facility without SHIELDS is no target.');
-const CARRIED = refusal('battle.ship.target-legal', 'A carried ship may not be targeted.');
-const LANDED = refusal('battle.ship.planet-facility', 'A landed ship is no target of ship battle.');
-const HIDDEN = refusal(
-  'battle.ship.cloaked',
-  'A cloaked or phased ship or facility neither attacks nor is attacked.',
-);
-const INSIDE_HIDDEN = refusal(
-  'battle.ship.phased-inside',
-  'What is docked at or aboard a cloaked or phased card cannot be attacked from outside.',
-);
-const FORBIDDEN = refusal('battle.init.no-zone', 'A card in play forbids this battle.');
+const NO_SHIELDS = refusal('battle.ship.facility');
+const CARRIED = refusal('battle.ship.target-legal');
+const LANDED = refusal('battle.ship.planet-facility');
+const HIDDEN = refusal('battle.ship.cloaked#targets');
+const INSIDE_HIDDEN = refusal('battle.ship.phased-inside');
+const FORBIDDEN = refusal('battle.init.no-zone');
 
 /** Why nobody can fire at a ship or facility in play. */
 export function whyOutOfReach(g: Game, target: CardId): Refusal | null {

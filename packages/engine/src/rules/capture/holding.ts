@@ -23,17 +23,14 @@ import type { VerbRoom } from '../../timing/verbs.ts';
 import { beginOrders } from '../turn/segments.ts';
 import { releaseCard, trapOn } from './captives.ts';
 
-const NOT_YOUR_CAPTIVE = refusal('capture.brig', 'Only your own captives go in or out of your brig.');
-const NO_BRIG = refusal('capture.brig', 'It is not aboard a ship or facility of yours that has a Brig.');
-const ALREADY = refusal('capture.brig', 'It is already there.');
-const NO_CAPTIVE = refusal('capture.unattended', 'Only a captive of your own can be freed.');
-const HELD = refusal(
-  'capture.release-only',
-  'A captive that is held by trap, escort or brig is freed only by text that releases it.',
-);
-const NOBODY_THERE = refusal('capture.unattended', 'None of your personnel is present to free it.');
-const LOCKED_UP = refusal('capture.brig', 'A captive in a brig must be taken out of it first.');
-const NO_ESCORT = refusal('capture.move', 'A captive walks only with an escort.');
+const NOT_YOUR_CAPTIVE = refusal('capture.brig#not-your-captive');
+const NO_BRIG = refusal('capture.brig#no-brig');
+const ALREADY = refusal('capture.brig#already');
+const NO_CAPTIVE = refusal('capture.unattended#no-captive');
+const HELD = refusal('capture.release-only');
+const NOBODY_THERE = refusal('capture.unattended#nobody-there');
+const LOCKED_UP = refusal('capture.brig#locked-up');
+const NO_ESCORT = refusal('capture.move');
 
 /** An able personnel of a player in the same place. */
 const somebodyOf = (g: Game, seat: Seat, c: CardState): boolean =>

@@ -15,43 +15,22 @@ import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { RequestOf } from '../../timing/requests.ts';
 import { whyObliged } from '../movement/ships.ts';
 
-const NO_MISSION = refusal('attempt.attemptable', 'There is no mission here that you could attempt.');
+const NO_MISSION = refusal('attempt.attemptable#no-mission');
 // Space, for example, has none (`insert.space-no-attempt`).
-const NO_REQUIREMENTS = refusal(
-  'attempt.attemptable',
-  'Your end of this mission has no requirements, or nobody may attempt it.',
-);
-const SOLVED = refusal('attempt.solved', 'This mission is already solved.');
-const BARRED = refusal(
-  'misseed.own-penalty',
-  'You met your own mis-seed here and may not solve this mission.',
-);
-const NOBODY = refusal(
-  'attempt.planet-group',
-  'There is no Away Team of yours that could attempt this mission.',
-);
-const NEEDS_SHIP = refusal(
-  'attempt.space-group',
-  'A space mission is attempted with an undocked ship and its crew.',
-);
-const NOT_YOUR_SHIP = refusal('who.controller', 'Only the player who controls a ship gives it orders.');
-const STOPPED = refusal('stopped.cannot', 'Stopped cards may not begin or join an attempt.');
-const HIDDEN = refusal('attempt.cloaked', 'Cloaked or phased cards may not attempt missions.');
-const NO_MATCH = refusal(
-  'attempt.matching-personnel',
-  'Nobody in the group matches an affiliation icon of this mission.',
-);
-const NO_SHIP_MATCH = refusal('attempt.matching-ship', 'Nobody in the crew matches the ship’s affiliation.');
-const BORG = refusal('attempt.borg', 'Borg never begin or join mission attempts.');
-const BLOCKED = refusal('attempt.blocked', 'A card in play forbids attempts here.');
-const NEEDS_BOTH = refusal(
-  'attempt.dual-group',
-  'This mission needs both a ship with crew and an Away Team.',
-);
-const EXCEPTED = refusal(
-  'attempt.any-except',
-  'This mission may not be attempted by a group with such personnel.',
-);
+const NO_REQUIREMENTS = refusal('attempt.attemptable#no-requirements');
+const SOLVED = refusal('attempt.solved');
+const BARRED = refusal('misseed.own-penalty');
+const NOBODY = refusal('attempt.planet-group');
+const NEEDS_SHIP = refusal('attempt.space-group');
+const NOT_YOUR_SHIP = refusal('who.controller#ship');
+const STOPPED = refusal('stopped.cannot');
+const HIDDEN = refusal('attempt.cloaked');
+const NO_MATCH = refusal('attempt.matching-personnel');
+const NO_SHIP_MATCH = refusal('attempt.matching-ship');
+const BORG = refusal('attempt.borg');
+const BLOCKED = refusal('attempt.blocked');
+const NEEDS_BOTH = refusal('attempt.dual-group');
+const EXCEPTED = refusal('attempt.any-except');
 
 /** Affiliations that may attempt here for a player: printed icons and added ones (`mission.extra-icon`, `attempt.espionage`). */
 export function attemptIcons(g: Game, at: LocationId, seat: Seat): readonly Affiliation[] {

@@ -32,22 +32,13 @@ import {
 } from './transfer.ts';
 import { mostBeamed, noteBeamed, whyNoTransporter, whyObstructed } from './transporters.ts';
 
-const NOBODY = refusal('beam.simultaneous', 'Name at least one card.');
-const TWICE = refusal('beam.simultaneous', 'No card goes twice at once.');
-const NOT_JOINED = refusal(
-  'walk.not-boarding',
-  'The two places are not joined: only a docked, carried or landed ship, or a facility on the planet, can be stepped into.',
-);
+const NOBODY = refusal('beam.simultaneous#nobody');
+const TWICE = refusal('beam.simultaneous#twice');
+const NOT_JOINED = refusal('walk.not-boarding');
 
-const NOT_CARRIED = refusal(
-  'equip.carry',
-  'Equipment and those who cannot go by themselves must be taken along.',
-);
+const NOT_CARRIED = refusal('equip.carry');
 
-const NO_OBJECTIVE = refusal(
-  'borg.no-free-beam',
-  'Borg beam to a planet, or to a ship or facility of the opponent’s, only where a current objective lets them.',
-);
+const NO_OBJECTIVE = refusal('borg.no-free-beam');
 
 /** What a Borg may not do without an objective; no objective that permits it is written yet. */
 function whyNotBorg(g: Game, seat: Seat, id: CardId, to: Place): Refusal | null {

@@ -16,11 +16,11 @@ import { beginOrders } from '../turn/segments.ts';
 import { setFree, whyHostHidden } from './docking.ts';
 import { shipsOf, whyNotUnderWay, whyNotYours, whyObliged } from './ships.ts';
 
-const NOT_ALLOWED = refusal('carry.permission', 'No text lets the one ship be carried by the other.');
-const FULL = refusal('carry.permission', 'The carrier holds as many ships as its text allows.');
-const AWAY = refusal('carry.load-where', 'Both ships must be at one location, the smaller one in space.');
-const HIDDEN = refusal('carry.load-where', 'Cloaked and phased ships are neither loaded nor load others.');
-const NOT_CARRIED = refusal('carry.status', 'The ship is not aboard another.');
+const NOT_ALLOWED = refusal('carry.permission#not-allowed');
+const FULL = refusal('carry.permission#full');
+const AWAY = refusal('carry.load-where#away');
+const HIDDEN = refusal('carry.load-where#hidden');
+const NOT_CARRIED = refusal('carry.status');
 
 const shipsAboard = (g: Game, carrier: CardId): number =>
   cardsAt(g, 'aboard', carrier).filter((id) => factsOf(g, id).type === 'ship').length;

@@ -38,30 +38,18 @@ import { beginOrders } from '../turn/segments.ts';
 import { setFree } from './docking.ts';
 import { whyObliged } from './ships.ts';
 
-const NOT_IN_PLAY = refusal('cloak.enter-play', 'Nothing outside of play can be cloaked or phased.');
-const NOT_YOURS = refusal('who.controller', 'Only the player who controls a card gives it orders.');
-const NO_DEVICE = refusal(
-  'cloak.who',
-  'No Cloaking Device, Phasing Cloak or other text lets this card do so.',
-);
-const SHIPS_ONLY = refusal('cloak.device', 'A Cloaking Device serves ships.');
-const NOT_BOTH = refusal('cloak.not-both', 'A card is never cloaked and phased at once.');
-const ALREADY = refusal('cloak.flip', 'The card is in that state already.');
-const ONCE = refusal(
-  'cloak.once-per-turn',
-  'A card cloaks, decloaks, phases or dephases once each turn, all four together.',
-);
-const STOPPED = refusal('cloak.own-turn-unstopped', 'A stopped card neither cloaks nor phases, nor ends it.');
-const OTHER_TURN = refusal(
-  'cloak.own-turn-unstopped',
-  'Cards cloak and phase, and end it, only on their controller’s turn.',
-);
-const NO_ORDERS = refusal('who.off-turn', 'Orders are given on one’s own turn.');
-const HELD = refusal('cloak.who', 'A card in play keeps it as it is.');
-const NOT_EQUIPMENT = refusal(
-  'cloak.cloaked.personnel-equipment',
-  'Only a personnel takes equipment along, and only what you control and is present with him.',
-);
+const NOT_IN_PLAY = refusal('cloak.enter-play');
+const NOT_YOURS = refusal('who.controller#orders');
+const NO_DEVICE = refusal('cloak.who#no-device');
+const SHIPS_ONLY = refusal('cloak.device');
+const NOT_BOTH = refusal('cloak.not-both');
+const ALREADY = refusal('cloak.flip');
+const ONCE = refusal('cloak.once-per-turn');
+const STOPPED = refusal('cloak.own-turn-unstopped#stopped');
+const OTHER_TURN = refusal('cloak.own-turn-unstopped#other-turn');
+const NO_ORDERS = refusal('who.off-turn');
+const HELD = refusal('cloak.who#held');
+const NOT_EQUIPMENT = refusal('cloak.cloaked.personnel-equipment');
 
 type Verb = 'cloak' | 'decloak' | 'phase' | 'dephase';
 type CloakRequest = RequestOf<Verb>;

@@ -27,21 +27,15 @@ import type { VerbRoom } from '../../timing/verbs.ts';
 import { beginOrders } from '../turn/segments.ts';
 import { shipsOf, whyNotUnderWay, whyObliged } from './ships.ts';
 
-const NOT_FACILITY = refusal('dock.where', 'Ships dock at space facilities only.');
-const AWAY = refusal('dock.where', 'The facility is not at the ship’s location.');
-const NOT_FREE = refusal('dock.where', 'The ship is not free in space.');
-const NOT_YOUR_DOCK = refusal('dock.whose', 'Ships dock at their own player’s compatible facilities.');
-const NOT_DOCKED = refusal('dock.cost', 'The ship is not docked.');
-const HELD = refusal('move.cannot-move', 'A card keeps this ship from docking.');
-const HOST_CLOAKED = refusal(
-  'cloak.cloaked.no-dock-land',
-  'No ship docks at, undocks from, lands on or takes off from a cloaked card.',
-);
-const HOST_PHASED = refusal(
-  'phase.no-transfer',
-  'No ship docks at, undocks from, lands on or takes off from a phased card.',
-);
-const PHASED = refusal('phase.no-dock-land', 'A phased ship may neither land nor dock.');
+const NOT_FACILITY = refusal('dock.where#not-facility');
+const AWAY = refusal('dock.where#away');
+const NOT_FREE = refusal('dock.where#not-free');
+const NOT_YOUR_DOCK = refusal('dock.whose');
+const NOT_DOCKED = refusal('dock.cost');
+const HELD = refusal('move.cannot-move#docking');
+const HOST_CLOAKED = refusal('cloak.cloaked.no-dock-land#docking');
+const HOST_PHASED = refusal('phase.no-transfer#docking');
+const PHASED = refusal('phase.no-dock-land');
 
 /** Why nothing may come to or leave a host that is cloaked or phased. */
 export function whyHostHidden(g: Game, host: CardState): Refusal | null {

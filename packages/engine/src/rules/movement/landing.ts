@@ -17,18 +17,15 @@ import { beginOrders } from '../turn/segments.ts';
 import { setFree, whyPhased } from './docking.ts';
 import { rangeLeft, shipsOf, spendRange, whyNotUnderWay, whyObliged } from './ships.ts';
 
-const NOT_ALLOWED = refusal('land.permission', 'No text lets this ship land or take off.');
-const NO_PLANET = refusal('land.planet-only', 'There is no planet to land on.');
-const NOT_FREE = refusal('land.planet-only', 'Only a ship in space can land.');
-const NOT_LANDED = refusal('land.position', 'The ship has not landed.');
-const TOO_FAR = refusal('land.cost', 'The ship has not the RANGE left that landing or taking off takes.');
-const NOT_FULL = refusal('move.range.full', 'This takes the ship’s full RANGE, none of it spent.');
-const USED_UP = refusal('land.limit', 'The ship has landed or taken off as often as the text allows.');
-const PLANET_CLOAKED = refusal(
-  'cloak.cloaked.no-dock-land',
-  'No ship lands on or takes off from a cloaked planet.',
-);
-const HELD = refusal('move.cannot-move', 'A card keeps this ship from landing.');
+const NOT_ALLOWED = refusal('land.permission');
+const NO_PLANET = refusal('land.planet-only#no-planet');
+const NOT_FREE = refusal('land.planet-only#not-free');
+const NOT_LANDED = refusal('land.position');
+const TOO_FAR = refusal('land.cost');
+const NOT_FULL = refusal('move.range.full');
+const USED_UP = refusal('land.limit');
+const PLANET_CLOAKED = refusal('cloak.cloaked.no-dock-land#landing');
+const HELD = refusal('move.cannot-move#landing');
 
 /** Landing and taking off share one limit (`land.limit`). */
 const limitKey = (p: Permission, ship: CardId): string =>

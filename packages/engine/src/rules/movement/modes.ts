@@ -11,14 +11,13 @@ import type { Offer } from '../../timing/requests.ts';
 import type { VerbRoom } from '../../timing/verbs.ts';
 import { notePlaying } from '../play/entering.ts';
 
-const NOT_YOURS = refusal('who.controller', 'Only the player who controls a card changes its mode.');
-const NO_SUCH_MODE = refusal('multi.def', 'The card has no such affiliation.');
+const NOT_YOURS = refusal('who.controller#mode');
+const NO_SUCH_MODE = refusal('multi.def');
 const NOT_DURING = refusal(
   // Nor during an attempt, which is one action (`attempt.affiliation-frozen`, `action.group.no-switch`).
   'multi.change.not-during',
-  'An affiliation is changed between actions, not in one.',
 );
-const ALREADY = refusal('multi.one-mode', 'The card is already in that mode.');
+const ALREADY = refusal('multi.one-mode');
 
 const modesOf = (g: Game, id: CardId): number => {
   const facts = factsOf(g, id);

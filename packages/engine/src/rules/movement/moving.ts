@@ -18,14 +18,8 @@ import { whyNotUndock } from './docking.ts';
 import { haltAt, mustHalt, reachable, routeTo } from './route.ts';
 import { goalOf, rangeLeft, shipsOf, whyNotUnderWay } from './ships.ts';
 
-const NOT_IN_SPACE = refusal(
-  'move.undock-first',
-  'The ship must undock, take off or be launched before it flies.',
-);
-const NOT_DONE = refusal(
-  'req.follow',
-  'A ship that must fly towards its goal has not yet gone as far as it can this turn.',
-);
+const NOT_IN_SPACE = refusal('move.undock-first');
+const NOT_DONE = refusal('req.follow#moving');
 
 const isRefusal = (x: readonly LocationId[] | Refusal): x is Refusal => !Array.isArray(x);
 

@@ -12,17 +12,14 @@ import { isPhased } from '../../queries/presence.ts';
 import { lineOf, spanFor } from '../../queries/spaceline.ts';
 import { card, type Game, locationOf } from '../../state/game.ts';
 import type { CardId, LocationId, Seat } from '../../state/types.ts';
-import { type Refusal, refusal } from '../../timing/refusal.ts';
+import { type Refusal, refusal, refusalBy } from '../../timing/refusal.ts';
 import { goalOf, rangeLeft } from './ships.ts';
 
-const NO_RANGE = refusal('move.range.enough', 'The ship has not enough RANGE left.');
-const END_OF_LINE = refusal('space.line.linear', 'The spaceline ends here.');
-const OTHER_LINE = refusal(
-  'space.line.no-adjacency-across',
-  'RANGE does not carry a ship from one spaceline to another.',
-);
-const HERE = refusal('move.range.span-cost', 'The ship is already there.');
-const WRONG_WAY = refusal('req.follow', 'This ship must fly by the direct way towards its goal.');
+const NO_RANGE = refusal('move.range.enough');
+const END_OF_LINE = refusal('space.line.linear');
+const OTHER_LINE = refusal('space.line.no-adjacency-across');
+const HERE = refusal('move.range.span-cost');
+const WRONG_WAY = refusal('req.follow#route');
 
 /** One direction from the ship's location, as far as it can go. */
 interface Way {
@@ -78,10 +75,7 @@ function barrier(
 }
 
 const inTheWay = (m: Asked['barrier']): Refusal =>
-  refusal(
-    m.rule,
-    m.how === 'bar' ? 'A card bars the way.' : 'Ships have to stop there and go on in a later turn.',
-  );
+  refusalBy(m.rule, m.how === 'bar' ? 'way.barred' : 'way.stops');
 
 /** Whether a ship has to stop at a location it comes to. */
 export const mustHalt = (g: Game, at: LocationId, ships: readonly CardId[]): boolean =>

@@ -8,16 +8,13 @@ import { card, cardsAs, type Game, inPlay, remembered, shipFacts } from '../../s
 import type { CardId, CardState, LocationId, Seat } from '../../state/types.ts';
 import { becauseOf, type Refusal, refusal } from '../../timing/refusal.ts';
 
-const NOT_YOURS = refusal('who.controller', 'Only the player who controls a card gives it orders.');
+const NOT_YOURS = refusal('who.controller#orders');
 // Facilities do not move (`move.no-fly.space-facility`).
-const NO_SHIP = refusal('move.when', 'Only a ship in play can do this.');
-const STOPPED = refusal('stop.effect', 'A stopped card may not move under its own power.');
-const HELD = refusal('move.cannot-move', 'A card keeps this ship from moving.');
-const NOT_STAFFED = refusal(
-  'staff.needed-for',
-  'The ship is not staffed: its icons and a matching personnel are needed.',
-);
-const OBLIGED = refusal('req.follow', 'A card lets this ship do nothing but fly towards its goal.');
+const NO_SHIP = refusal('move.when');
+const STOPPED = refusal('stop.effect');
+const HELD = refusal('move.cannot-move#ships');
+const NOT_STAFFED = refusal('staff.needed-for');
+const OBLIGED = refusal('req.follow#ships');
 
 /** The ships a player controls in play. */
 export const shipsOf = remembered((g, seat: Seat | number): readonly CardId[] =>

@@ -22,18 +22,15 @@ import { fly, whyNotMove } from './moving.ts';
 import { reachable } from './route.ts';
 import { shipsOf, whyNotUnderWay, whyObliged } from './ships.ts';
 
-const NO_BEAM = refusal('tow.permission', 'The ship has no working Tractor Beam.');
-const NOT_ALLOWED = refusal('tow.permission', 'No card lets this ship use its Tractor Beam to tow.');
-const DOCKED = refusal('dock.docked.no-actions', 'A docked ship may not attempt, fire or tow.');
-const HIDDEN = refusal('tow.cloak', 'A cloaked or phased ship neither tows nor is towed.');
-const NOT_PRESENT = refusal('tow.activate', 'Only a ship present with the tower can be towed.');
-const OCCUPIED = refusal(
-  'who.move-opponents-ship',
-  'An opponent’s ship can be towed only while it is empty.',
-);
-const ANOTHER = refusal('tow.activate', 'The card lets this ship tow one ship, and it already tows another.');
+const NO_BEAM = refusal('tow.permission#no-beam');
+const NOT_ALLOWED = refusal('tow.permission#not-allowed');
+const DOCKED = refusal('dock.docked.no-actions');
+const HIDDEN = refusal('tow.cloak');
+const NOT_PRESENT = refusal('tow.activate#not-present');
+const OCCUPIED = refusal('who.move-opponents-ship');
+const ANOTHER = refusal('tow.activate#another');
 
-const NOT_ENOUGH = refusal('tow.scow', 'Those aboard do not have what the card asks of whoever tows it.');
+const NOT_ENOUGH = refusal('tow.scow');
 
 /** What a card on a mission requires of a ship that would tow it; undefined if it cannot be towed at all. */
 const towableText = (g: Game, id: CardId): Asked['towable'] | undefined =>

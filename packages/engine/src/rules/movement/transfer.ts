@@ -25,27 +25,24 @@ import { becauseOf, type Refusal, refusal } from '../../timing/refusal.ts';
 import { whyNotTakeAlong } from '../capture/holding.ts';
 import { whyObliged } from './ships.ts';
 
-const NOT_THERE = refusal('beam.ends', 'Not all of these cards are where the transfer starts.');
-const NOT_YOURS = refusal('who.controller', 'Only the player who controls a card gives it orders.');
-const NOT_CREW = refusal('beam.ends', 'Only personnel and equipment go from place to place like this.');
-const STOPPED = refusal('beam.stopped', 'Stopped cards neither beam nor walk.');
-const STASIS_HELD = refusal('state.stasis', 'Cards in stasis may not be moved.');
-const PHASED_CARD = refusal('phase.move-range-only', 'Phased personnel move by beaming alone.');
-const NO_SURFACE = refusal('beam.no-open-space', 'There is no surface to go to.');
-const TWO_PLACES = refusal('beam.ends', 'Both places must be at one location.');
-const SAME = refusal('beam.ends', 'They are already there.');
-const SHIELDS = refusal('beam.shields.opponent', 'The SHIELDS of an opponent’s ship or outpost bar beaming.');
-const NOT_COMPATIBLE = refusal('beam.host-compatible', 'They are not compatible with that ship or facility.');
-const ARREST = refusal('arrest.involuntary', 'You may not put your own personnel under house arrest.');
-const HELD = refusal('beam.special-cards', 'A card keeps them where they are.');
-const QUARANTINED = refusal('dilemma.effect.quarantine', 'Nobody leaves a quarantine.');
-const CLOAKED = refusal(
-  'cloak.cloaked.no-transfer',
-  'Nobody walks or beams on or off a cloaked ship or facility.',
-);
-const PHASED = refusal('phase.no-transfer', 'Nobody walks or beams on or off a phased ship or facility.');
-const OLD_CLOAK = refusal('cloak.old.engaged', 'A ship has to decloak before it can beam.');
-const PLANET_CLOAKED = refusal('beam.aldea', 'Nobody beams to or from a cloaked planet.');
+const NOT_THERE = refusal('beam.ends#not-there');
+const NOT_YOURS = refusal('who.controller#orders');
+const NOT_CREW = refusal('beam.ends#not-crew');
+const STOPPED = refusal('beam.stopped');
+const STASIS_HELD = refusal('state.stasis');
+const PHASED_CARD = refusal('phase.move-range-only');
+const NO_SURFACE = refusal('beam.no-open-space');
+const TWO_PLACES = refusal('beam.ends#two-places');
+const SAME = refusal('beam.ends#same');
+const SHIELDS = refusal('beam.shields.opponent');
+const NOT_COMPATIBLE = refusal('beam.host-compatible');
+const ARREST = refusal('arrest.involuntary#transfer');
+const HELD = refusal('beam.special-cards');
+const QUARANTINED = refusal('dilemma.effect.quarantine');
+const CLOAKED = refusal('cloak.cloaked.no-transfer#transfer');
+const PHASED = refusal('phase.no-transfer#transfer');
+const OLD_CLOAK = refusal('cloak.old.engaged');
+const PLANET_CLOAKED = refusal('beam.aldea');
 
 export const isVessel = (g: Game, id: CardId): boolean => {
   const { type } = factsOf(g, id);

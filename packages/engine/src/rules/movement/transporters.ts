@@ -10,13 +10,10 @@ import { inForce, type Saying } from '../../queries/modifier.ts';
 import { isHiddenShip } from '../../queries/presence.ts';
 import { card, factsOf, type Game, locationOf } from '../../state/game.ts';
 import type { CardId, LocationId, Place, Seat } from '../../state/types.ts';
-import { type Refusal, refusal } from '../../timing/refusal.ts';
+import { type Refusal, refusal, refusalBy } from '../../timing/refusal.ts';
 import { isOpen, vesselsAt } from './transfer.ts';
 
-const NO_TRANSPORTER = refusal(
-  'beam.transporter',
-  'You have no ship or facility here whose transporters could be used.',
-);
+const NO_TRANSPORTER = refusal('beam.transporter');
 
 /**
  * One of the player's ships, staffed or not, or a facility they may use, at the location and not hidden, at either end or
@@ -90,11 +87,11 @@ function keptBack(g: Game, { says: { most }, source }: Obstacle, ids: readonly C
 }
 
 /** The card in the way and what it does, in words. */
-function whatObstructs(g: Game, { source, says: { most } }: Obstacle): string {
+function obstructedBy(g: Game, { source, says: { rule, most } }: Obstacle): Refusal {
   const { title } = factsOf(g, source);
   return most === undefined
-    ? `${title} is in the way of beaming here.`
-    : `${title} lets only ${most} personnel be beamed here each turn.`;
+    ? refusalBy(rule, 'beaming.barred', { title })
+    : refusalBy(rule, 'beaming.limited', { title, count: most });
 }
 
 /** Why a group cannot be beamed because of cards in play, or null. */
@@ -112,7 +109,7 @@ export function whyObstructed(
     const kept = keptBack(g, entry, ids);
     if (kept === 0) continue;
     if (help < 0) help = skillLeft(g, seat, from, to).reduce((sum, s) => sum + s.left, 0);
-    if (kept > help) return refusal(entry.says.rule, whatObstructs(g, entry));
+    if (kept > help) return obstructedBy(g, entry);
   }
   return null;
 }

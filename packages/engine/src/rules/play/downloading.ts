@@ -36,24 +36,15 @@ import { beginPlay, placesToPlay, whyNotPlaced } from './playing.ts';
 /** The answer of a player who has used an icon while seeding. */
 export const DOWNLOADED = 'downloaded';
 
-const NO_ICON = refusal('special-download.meaning', 'This card has no such special download icon.');
-const NOT_USABLE = refusal('special-download.skill', 'The icon works only on your able card in play.');
-const USED = refusal('special-download.once', 'This title’s special download has been used in this game.');
-const NOT_NAMED = refusal('download.exact-title', 'The icon does not fetch that card.');
-const NOT_FOUND = refusal('download.fail', 'That card is neither in your hand nor in your draw deck.');
-const NO_PLACE = refusal(
-  'special-download.no-hand',
-  'What is fetched enters play at once, at the icon’s location.',
-);
-const ELSEWHERE = refusal(
-  'special-download.location',
-  'What is played at one location is fetched by an icon that is there.',
-);
+const NO_ICON = refusal('special-download.meaning');
+const NOT_USABLE = refusal('special-download.skill');
+const USED = refusal('special-download.once');
+const NOT_NAMED = refusal('download.exact-title');
+const NOT_FOUND = refusal('download.fail');
+const NO_PLACE = refusal('special-download.no-hand');
+const ELSEWHERE = refusal('special-download.location');
 
-const NOT_WHILE_SEEDING = refusal(
-  'special-download.seed-phase',
-  'Special downloads wait for the play phase.',
-);
+const NOT_WHILE_SEEDING = refusal('special-download.seed-phase');
 
 /** Uses are counted per title and player, however many copies and printings there are (`special-download.once`). */
 const keyOf = (g: Game, seat: Seat, id: CardId, icon: number): string =>

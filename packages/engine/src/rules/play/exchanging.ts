@@ -31,11 +31,11 @@ import { enteringMode, whyNoDoor } from '../reporting/reporting.ts';
 import { sameCharacter, whyNotUnique } from '../reporting/uniqueness.ts';
 import { resetCard } from './leaving.ts';
 
-const NOT_YOURS = refusal('who.controller', 'Only a card of your own that is in play can be exchanged.');
-const NOT_IN_HAND = refusal('persona.replace', 'The version that comes in must be in your hand.');
-const OTHER = refusal('persona.not-lookalike', 'These two cards are not versions of one persona.');
-const MISSION = refusal('persona.replace.mission', 'Missions are never exchanged.');
-const ARREST = refusal('arrest.involuntary', 'The new version would not be compatible with those around it.');
+const NOT_YOURS = refusal('who.controller#exchange');
+const NOT_IN_HAND = refusal('persona.replace');
+const OTHER = refusal('persona.not-lookalike');
+const MISSION = refusal('persona.replace.mission');
+const ARREST = refusal('arrest.involuntary#exchanging');
 
 /** The cards that the new version will be with: the vessel it is aboard and the rest of the crew. */
 function company(g: Game, seat: Seat, id: CardId): CardId[] {

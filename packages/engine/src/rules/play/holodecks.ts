@@ -15,11 +15,11 @@ import { beginOrders } from '../turn/segments.ts';
 import { deactivate, hasHolodeck, isHologram, isProjected } from './holograms.ts';
 import { discardCard } from './leaving.ts';
 
-const NOT_YOURS = refusal('who.controller', 'Only the player who controls a hologram switches it on.');
-const NOT_OFF = refusal('holo.deactivated', 'This is no hologram that is switched off.');
-const NO_HOLODECK = refusal('holo.holodeck', 'There is no Holodeck here that it may use.');
-const NOBODY = refusal('holo.report', 'Unstopped personnel of yours must be present to switch it on.');
-const TOO_SOON = refusal('holo.reactivate', 'A hologram that went off is switched on again on a later turn.');
+const NOT_YOURS = refusal('who.controller#hologram');
+const NOT_OFF = refusal('holo.deactivated');
+const NO_HOLODECK = refusal('holo.holodeck');
+const NOBODY = refusal('holo.report');
+const TOO_SOON = refusal('holo.reactivate');
 
 /**
  * Holograms without a Holodeck go off, and those on a planet without projectors are erased; checked whenever an action is

@@ -10,7 +10,7 @@ import { card, emit, factsOf, type Game, has, locationOf, setFlag } from '../../
 import { type CardId, type CardState, type Cause, DEACTIVATED, type Place } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 
-const NOT_ABOARD = refusal('holo.where', 'Holograms exist only aboard ships and facilities.');
+const NOT_ABOARD = refusal('holo.where');
 
 export const isHologram = (g: Game, id: CardId): boolean => {
   const { icons, type } = factsOf(g, id);

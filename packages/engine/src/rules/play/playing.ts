@@ -33,39 +33,24 @@ import { insteadNow } from './instead.ts';
 import { canInitiate, perform, settle } from './performing.ts';
 import { isTargetPlace, playContext, targetPlaces, whyNotTarget } from './targets.ts';
 
-const NOT_IN_HAND = refusal('turn.card-play.normal-play', 'Only a card from your hand can be played.');
-const NO_PLAY_LEFT = refusal('turn.card-play.normal-play', 'You have used your normal card play this turn.');
-const SEED_ONLY = refusal('deck.stock.seed', 'This card enters play by seeding only.');
+const NOT_IN_HAND = refusal('turn.card-play.normal-play#not-in-hand');
+const NO_PLAY_LEFT = refusal('turn.card-play.normal-play#no-play-left');
+const SEED_ONLY = refusal('deck.stock.seed#playing');
 // Also `artifact.draw-deck`: an artifact in hand cannot be used until it was earned.
-const NOT_EARNED = refusal('artifact.must-earn', 'An artifact is used only after it has been earned.');
-const NO_TEXT = refusal(
-  'protocol.unplayable',
-  'This card’s text is not written yet, so it cannot be played.',
-);
-const ONLY_RESPONSE = refusal('just.initiated', 'This card is played only in response to what it names.');
-const WRONG_TARGET = refusal('action.init.targets', 'This card cannot be played there.');
-const NOWHERE = refusal('action.init.targets', 'There is nothing on the table that it could be played on.');
-const NO_TARGET = refusal('action.init.targets', 'There is nothing its text could single out, or pay with.');
-const CONDITION = refusal('action.init.conditions', 'What the card asks for is not given.');
-const NOT_NOW = refusal(
-  'turn.card-play.only-window',
-  'Cards are played in the card play segment of your own turn; only interrupts are played at other times.',
-);
-const NO_DOORWAYS = refusal(
-  'action.turns.doorways',
-  'Doorways are played on your own turn unless their text says otherwise.',
-);
-const NOT_THIS_MOMENT = refusal(
-  'turn.boundary.start',
-  'Only what says so is played at the start of a turn, and then not later.',
-);
-const FORBIDDEN = refusal('action.init.conditions', 'A card in play forbids playing this.');
-const NOT_REPORTED = refusal(
-  'turn.card-play.in-place',
-  'In place of the normal card play only cards of the kinds named are reported.',
-);
-const DIFFERENT = refusal('action.init.conditions', 'A different card must be played instead of this one.');
-const USED_UP = refusal('freq.keys', 'Its text has been used as often as it allows.');
+const NOT_EARNED = refusal('artifact.must-earn');
+const NO_TEXT = refusal('protocol.unplayable#playing');
+const ONLY_RESPONSE = refusal('just.initiated');
+const WRONG_TARGET = refusal('action.init.targets#wrong-target');
+const NOWHERE = refusal('action.init.targets#nowhere');
+const NO_TARGET = refusal('action.init.targets#no-target');
+const CONDITION = refusal('action.init.conditions#condition');
+const NOT_NOW = refusal('turn.card-play.only-window');
+const NO_DOORWAYS = refusal('action.turns.doorways');
+const NOT_THIS_MOMENT = refusal('turn.boundary.start');
+const FORBIDDEN = refusal('action.init.conditions#forbidden');
+const NOT_REPORTED = refusal('turn.card-play.in-place');
+const DIFFERENT = refusal('action.init.conditions#different');
+const USED_UP = refusal('freq.keys');
 
 /** Interrupts and doorways need no card play and fit between any two actions (`any-time.meaning`). */
 const isFast = (g: Game, id: CardId): boolean => {

@@ -21,18 +21,12 @@ import { type Refusal, refusal } from '../../timing/refusal.ts';
 import { edges } from '../movement/edges.ts';
 import { canNullify } from './nullifying.ts';
 
-const CLOAKED_TARGET = refusal('target.cloaked', 'An opponent’s cards may not target a cloaked card.');
-const PHASED_TARGET = refusal('target.phased', 'Nobody’s cards may target a phased card.');
-const LANDED_TARGET = refusal(
-  'land.no-target',
-  'A landed ship is picked only by text that names landed ships.',
-);
-const IMMUNE_TARGET = refusal('immune', 'That card is immune to this one.');
-const NO_OUTPOST = refusal(
-  'facility.outpost.absent',
-  'A ship is called back to an outpost only while its player has one in play.',
-);
-const NOT_NULLIFIED = refusal('nullify.only-by', 'That card is nullified only by what it names.');
+const CLOAKED_TARGET = refusal('target.cloaked');
+const PHASED_TARGET = refusal('target.phased');
+const LANDED_TARGET = refusal('land.no-target');
+const IMMUNE_TARGET = refusal('immune#targets');
+const NO_OUTPOST = refusal('facility.outpost.absent');
+const NOT_NULLIFIED = refusal('nullify.only-by');
 
 type OnCard = Extract<TargetSpec, { on: 'card' }>;
 type OnMission = Extract<TargetSpec, { on: 'mission' }>;

@@ -38,29 +38,20 @@ import { canNullify, isNullified } from './nullifying.ts';
 import { canInitiate, perform } from './performing.ts';
 import { whyNotAllowed } from './playing.ts';
 
-const NO_TEXT = refusal('action.init.function', 'The card has no such text to use.');
-const NOT_YOURS = refusal('who.controller', 'Only the player who controls a card uses its text.');
-const NOT_ABLE = refusal('state.disabled', 'A card that is disabled or in stasis has no text to use.');
-const NOT_A_RESPONSE = refusal('action.response.valid', 'This card does not respond to what was just begun.');
-const NOT_NOW = refusal(
-  'action.turns.opponent-limits',
-  'This text is used on your own turn, or when it says, and not at this moment.',
-);
-const ANY_TIME = refusal(
-  'action.response.any-time-not-enough',
-  'Text that may be used at any time still waits until the action under way is over.',
-);
-const CONDITION = refusal('action.init.conditions', 'What the card asks for is not given.');
-const NO_TARGET = refusal(
-  'action.init.targets',
-  'There is nothing it could be used on, or nothing to pay with.',
-);
-const ALREADY = refusal('nullify.response', 'What it would nullify has been nullified already.');
-const IMMUNE = refusal('immune', 'What it answers is immune to it.');
-const NO_PLAY_LEFT = refusal('turn.card-play.normal-play', 'You have used your normal card play this turn.');
-const NOT_EARNED = refusal('artifact.must-earn', 'An artifact is used only after it has been earned.');
-const USED_UP = refusal('freq.keys', 'Its text has been used as often as it allows.');
-const OWN_TURN = refusal('freq.own-turn-default', 'Once each turn means on each of your own turns.');
+const NO_TEXT = refusal('action.init.function');
+const NOT_YOURS = refusal('who.controller#use');
+const NOT_ABLE = refusal('state.disabled');
+const NOT_A_RESPONSE = refusal('action.response.valid#using');
+const NOT_NOW = refusal('action.turns.opponent-limits#using');
+const ANY_TIME = refusal('action.response.any-time-not-enough');
+const CONDITION = refusal('action.init.conditions#condition');
+const NO_TARGET = refusal('action.init.targets#using');
+const ALREADY = refusal('nullify.response');
+const IMMUNE = refusal('immune#using');
+const NO_PLAY_LEFT = refusal('turn.card-play.normal-play#no-play-left');
+const NOT_EARNED = refusal('artifact.must-earn');
+const USED_UP = refusal('freq.keys');
+const OWN_TURN = refusal('freq.own-turn-default');
 
 /** Moments at which each kind of order may be used. */
 const WINDOWS: Readonly<Record<OrderTiming, readonly WindowKind[]>> = {

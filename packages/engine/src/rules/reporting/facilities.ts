@@ -23,33 +23,18 @@ import { type Refusal, refusal } from '../../timing/refusal.ts';
 import { enterPlay } from '../play/entering.ts';
 import { whyNotUnique } from './uniqueness.ts';
 
-const NO_ICON = refusal(
-  'facility.outpost.icon',
-  'An outpost goes to a mission that shows its affiliation icon.',
-);
-const WRONG_MISSION = refusal('facility.hq.place', 'Its text names another kind of mission or planet.');
-const NOT_COMPLETED = refusal('facility.colony', 'It is built only where you have completed the mission.');
-const WRONG_QUADRANT = refusal('quadrant.facility.seed', 'A facility is seeded only in its native quadrant.');
-const ONE_PER_LOCATION = refusal(
-  'facility.one-per-location',
-  'You already have a facility at this location.',
-);
-const ONE_STATION = refusal('station.dup', 'A station of this title is already at the location.');
-const HOMEWORLD = refusal('facility.homeworld-outpost', 'Outposts are not established at a homeworld.');
-const SEED_ONE = refusal('seed.facility.outpost-one', 'Each player seeds one facility of a title.');
-const NO_BUILD = refusal('facility.build', 'This facility cannot be established after the seed phase.');
-const NO_ENGINEER = refusal(
-  'facility.build.engineer',
-  'Building it needs a fitting, compatible ENGINEER of yours at the location.',
-);
-const NOT_HERE = refusal(
-  'facility.in-space',
-  'A facility stands in space at a location, or on the planet if it says so.',
-);
-const NO_MODE = refusal(
-  'multi.declare.outpost',
-  'It is declared as an affiliation whose icon the mission shows.',
-);
+const NO_ICON = refusal('facility.outpost.icon');
+const WRONG_MISSION = refusal('facility.hq.place');
+const NOT_COMPLETED = refusal('facility.colony');
+const WRONG_QUADRANT = refusal('quadrant.facility.seed');
+const ONE_PER_LOCATION = refusal('facility.one-per-location');
+const ONE_STATION = refusal('station.dup');
+const HOMEWORLD = refusal('facility.homeworld-outpost');
+const SEED_ONE = refusal('seed.facility.outpost-one');
+const NO_BUILD = refusal('facility.build');
+const NO_ENGINEER = refusal('facility.build.engineer');
+const NOT_HERE = refusal('facility.in-space');
+const NO_MODE = refusal('multi.declare.outpost');
 
 /** A player's own facilities; the opponent's do not matter for establishing one (`facility.one-per-location.opp`). */
 const facilitiesOf = (g: Game, seat: Seat): CardId[] =>

@@ -20,16 +20,10 @@ import type { CardId, LocationId, Place, Seat } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import { enteringMode, HIDDEN, NO_CARRIER, receives, whyNotEnter, whyNotEquipment } from './reporting.ts';
 
-const NOT_YOURS = refusal(
-  'download.dest.here',
-  'Cards arrive in your own ships and facilities at the location.',
-);
-const NO_PLANET = refusal('download.dest.here', 'There is no planet at that location.');
-const NOT_THERE = refusal('download.dest.here', 'It does not report to a place of that kind.');
-const NOT_WITH = refusal(
-  'download.dest.still-applies',
-  'It is not compatible with those who would receive it.',
-);
+const NOT_YOURS = refusal('download.dest.here#not-yours');
+const NO_PLANET = refusal('download.dest.here#no-planet');
+const NOT_THERE = refusal('download.dest.here#not-there');
+const NOT_WITH = refusal('download.dest.still-applies');
 
 /** Aboard a ship or facility, or docked at it: whose it is, and whether all are compatible. */
 function whyNotAt(g: Game, seat: Seat, id: CardId, to: Place, mode?: number): Refusal | null {

@@ -29,46 +29,25 @@ import { type Refusal, refusal } from '../../timing/refusal.ts';
 import { enterPlay } from '../play/entering.ts';
 import { whyNotUnique } from './uniqueness.ts';
 
-const NO_PERMISSION = refusal('report.permission', 'Nothing lets this card report there.');
-const NOT_COMPATIBLE = refusal('report.compatible', 'It is not compatible with that facility.');
-const WRONG_MODE = refusal('multi.declare', 'In that affiliation it is not compatible with the place.');
-const WRONG_QUADRANT = refusal('report.quadrant.native', 'It reports only in its native quadrant.');
-const FACILITY_QUADRANT = refusal(
-  'report.quadrant.facility',
-  'That facility stands outside its native quadrant and takes no reports.',
-);
-const OPPONENTS_OUTPOST = refusal(
-  'report.facility.opp-outpost',
-  'Cards do not report to an opponent’s outpost.',
-);
-const OPPONENTS = refusal('report.facility.own', 'Cards report to your own facilities and to headquarters.');
-const STATION = refusal('report.facility.station', 'This station does not say that cards may report to it.');
-const NEEDS_DOOR = refusal(
-  'report.au.need',
-  'An [AU] card enters play only while something lets [AU] cards in.',
-);
-const DOOR_USED = refusal(
-  'report.au.portal',
-  'Only one [AU] card a turn may be played through this doorway.',
-);
-export const HIDDEN = refusal(
-  'cloak.cloaked.no-transfer',
-  'Nothing reports to a cloaked or phased facility.',
-);
-const SHIP_DOCKS = refusal('report.places.ship', 'A ship reports docked at the facility.');
-const SHIP_ORBITS = refusal('report.hq.ship', 'At a facility on a planet ships report in orbit, undocked.');
-const ABOARD = refusal('report.places.personnel', 'Personnel and equipment report aboard the facility.');
-const SHIP = refusal('report.ship', 'Cards report aboard a ship only where text says so.');
-const SHIP_CREW = refusal('report.ship.compatible', 'It is not compatible with the ship and its crew.');
-const PLANET = refusal('report.planet', 'Cards report to a planet’s surface only where text says so.');
-const SPECIFIC = refusal(
-  'report.equip.specific',
-  'This equipment reports only where a card of an affiliation that may use it could.',
-);
-export const NO_CARRIER = refusal(
-  'report.equip.carrier',
-  'On a ship or a planet one of your personnel must be there to receive it.',
-);
+const NO_PERMISSION = refusal('report.permission');
+const NOT_COMPATIBLE = refusal('report.compatible');
+const WRONG_MODE = refusal('multi.declare');
+const WRONG_QUADRANT = refusal('report.quadrant.native');
+const FACILITY_QUADRANT = refusal('report.quadrant.facility');
+const OPPONENTS_OUTPOST = refusal('report.facility.opp-outpost');
+const OPPONENTS = refusal('report.facility.own');
+const STATION = refusal('report.facility.station');
+const NEEDS_DOOR = refusal('report.au.need');
+const DOOR_USED = refusal('report.au.portal');
+export const HIDDEN = refusal('cloak.cloaked.no-transfer#reporting');
+const SHIP_DOCKS = refusal('report.places.ship');
+const SHIP_ORBITS = refusal('report.hq.ship');
+const ABOARD = refusal('report.places.personnel');
+const SHIP = refusal('report.ship');
+const SHIP_CREW = refusal('report.ship.compatible');
+const PLANET = refusal('report.planet');
+const SPECIFIC = refusal('report.equip.specific');
+export const NO_CARRIER = refusal('report.equip.carrier');
 
 const doorsOf = (g: Game, seat: Seat, icon: string): readonly Asked['opensDoor'][] =>
   inForce(g, 'opensDoor').flatMap((entry) =>

@@ -13,17 +13,11 @@ import {
 import { type CardId, type CardState, GONE, type Seat } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 
-const UNIQUE = refusal('unique.in-play', 'You already have this unique card in play.');
-const PERSONA = refusal('persona.def', 'You already have another version of this persona in play.');
-const MIXED = refusal(
-  'unique.mixed-title',
-  'A unique and a non-unique card of one title or persona may not be in play together.',
-);
-const LIMITED = refusal('unique.text', 'Its text allows only one in play.');
-const NOT_DUPLICATABLE = refusal(
-  'unique.nonduplicatable',
-  'This card may not be duplicated, and one is already in play.',
-);
+const UNIQUE = refusal('unique.in-play');
+const PERSONA = refusal('persona.def');
+const MIXED = refusal('unique.mixed-title');
+const LIMITED = refusal('unique.text');
+const NOT_DUPLICATABLE = refusal('unique.nonduplicatable');
 
 type Counted = Extract<CardFacts, { readonly type: 'personnel' | 'ship' | 'facility' }>;
 const isCounted = (facts: CardFacts): facts is Counted =>

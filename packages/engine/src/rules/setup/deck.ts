@@ -10,7 +10,7 @@ import type {
 import { factsOn, type Library, unknownOn } from '../../catalogue/library.ts';
 import { PILE_NAMES, PILES, type PileName, type Piles, pilesIn } from '../../catalogue/piles.ts';
 import { type Ruleset, rulesetOn } from '../../rulesets/ruleset.ts';
-import { type Refusal, refusal } from '../../timing/refusal.ts';
+import { type Refusal, refusal, refusalBy } from '../../timing/refusal.ts';
 
 /** A deck as a player brings it: card ids, copies listed one by one. */
 export interface Deck {
@@ -60,22 +60,17 @@ export function missionPersona(facts: MissionFacts, byLocation: boolean): string
 /** Types that can only be seeded. */
 const SEED_ONLY: ReadonlySet<string> = new Set(['mission', 'dilemma', 'artifact']);
 
-type Say = (rule: string, text: string) => void;
+type Say = (refused: Refusal) => void;
 
 function readCards(library: Library, ids: readonly string[], date: string, say: Say): CardFacts[] {
   const out: CardFacts[] = [];
   for (const id of ids) {
     const definition = library.get(id);
-    if (!definition) say('protocol.card', `There is no card "${id}" in the catalogue.`);
-    else if (!definition.playable)
-      say('protocol.unplayable', `${definition.facts.title} is not playable yet: its text is not written.`);
+    if (!definition) say(refusal('protocol.card#catalogue', { id }));
+    else if (!definition.playable) say(refusal('protocol.unplayable', { title: definition.facts.title }));
     else {
       const unknown = unknownOn(definition, date);
-      if (unknown.length > 0)
-        say(
-          'date.text-version',
-          `${definition.facts.title} was changed later, and its ${unknown.join(' and ')} on that day is not known.`,
-        );
+      if (unknown.length > 0) say(refusal('date.text-version', { title: definition.facts.title, unknown }));
       out.push(factsOn(definition, date));
     }
   }
@@ -85,9 +80,10 @@ function readCards(library: Library, ids: readonly string[], date: string, say: 
 /** Six missions, no unique one twice; universal ones as often as their text allows. */
 function checkMissions(cards: readonly CardFacts[], rules: Ruleset, say: Say): void {
   const missions = cards.filter((m): m is MissionFacts => m.type === 'mission');
-  for (const m of cards) if (m.type !== 'mission') say('deck.missions.six', `${m.title} is no mission.`);
+  for (const m of cards)
+    if (m.type !== 'mission') say(refusal('deck.missions.six#stranger', { title: m.title }));
   const count = weigh(missions);
-  if (count !== 6) say('deck.missions.six', `A seed deck has six missions; this one has ${count}.`);
+  if (count !== 6) say(refusal('deck.missions.six#count', { count }));
 
   const byLocation = rules['mission.duplicates'] === 'stack-personas';
   const seen = new Map<string, string>();
@@ -97,29 +93,27 @@ function checkMissions(cards: readonly CardFacts[], rules: Ruleset, say: Say): v
     if (m.uniqueness === 'universal') continue;
     const persona = missionPersona(m, byLocation);
     const before = seen.get(persona);
-    if (before === m.title)
-      say('deck.missions.unique-limit', `${m.title} is not universal; a deck holds one copy of it.`);
+    if (before === m.title) say(refusal('deck.missions.unique-limit', { title: m.title }));
     else if (before !== undefined)
-      say('deck.missions.persona-limit', `${m.title} and ${before} are the same place; a deck holds one.`);
+      say(refusal('deck.missions.persona-limit', { title: m.title, other: before }));
     seen.set(persona, m.title);
   }
   if (missions.filter((m) => m.title === SPACE).length > MOST_SPACE)
-    say('deck.missions.universal', `A deck holds at most ${MOST_SPACE} ${SPACE} missions.`);
+    say(refusal('deck.missions.universal', { title: SPACE, count: MOST_SPACE }));
 }
 
 /** Cards that belong in another pile, or in none. */
 function checkStock(seeds: readonly CardFacts[], draw: readonly CardFacts[], say: Say): void {
   for (const c of seeds)
-    if (c.type === 'mission') say('deck.missions.six', `${c.title} belongs to the six missions of the deck.`);
+    if (c.type === 'mission') say(refusal('deck.missions.six#misplaced', { title: c.title }));
   for (const c of draw)
-    if (SEED_ONLY.has(c.type)) say('deck.illegal-mix', `${c.title} is a ${c.type} and can only be seeded.`);
+    if (SEED_ONLY.has(c.type)) say(refusal('deck.illegal-mix', { title: c.title, type: c.type }));
   for (const c of [...seeds, ...draw]) {
     // What only a side deck brings into play (`deck.stock.q`, `type.q-icon`, `deck.stock.tactics`, `deck.stock.tribbles`).
-    if (c.q) say('deck.stock.q', `${c.title} is a [Q] card; it belongs in a Q-Continuum side deck.`);
-    else if (c.type === 'tactic')
-      say('deck.stock.tactics', `${c.title} is a tactic; it belongs in a Battle Bridge side deck.`);
+    if (c.q) say(refusal('deck.stock.q', { title: c.title }));
+    else if (c.type === 'tactic') say(refusal('deck.stock.tactics', { title: c.title }));
     else if (c.type === 'tribble' || c.type === 'trouble')
-      say('deck.stock.tribbles', `${c.title} belongs in a Tribble side deck.`);
+      say(refusal('deck.stock.tribbles', { title: c.title }));
   }
 }
 
@@ -127,13 +121,13 @@ function checkStock(seeds: readonly CardFacts[], draw: readonly CardFacts[], say
 function checkPile(name: PileName, cards: readonly CardFacts[], say: Say): void {
   const { label, most, different, holds } = PILES[name];
   if (most && cards.length > most.cards)
-    say(most.rule, `${label} holds at most ${most.cards} cards; this one has ${cards.length}.`);
+    say(refusalBy(most.rule, 'pile.most', { pile: name, label, most: most.cards, count: cards.length }));
   const titles = new Set<string>();
   for (const facts of cards) {
     if (!holds.takes(facts))
-      say(holds.rule, `${label} holds only ${holds.what}; ${facts.title} may not be there.`);
+      say(refusalBy(holds.rule, 'pile.holds', { pile: name, label, what: holds.what, title: facts.title }));
     if (different && titles.has(facts.title))
-      say(different.rule, `The cards in ${label} are all different; ${facts.title} is there twice.`);
+      say(refusalBy(different.rule, 'pile.different', { pile: name, label, title: facts.title }));
     titles.add(facts.title);
   }
 }
@@ -148,19 +142,18 @@ function checkBorg(cards: readonly CardFacts[], say: Say): void {
   if (borg !== undefined) {
     const others = people.filter(({ affiliations }) => !affiliations.includes('Borg'));
     for (const title of new Set(others.map((other) => other.title)))
-      say('borg.player', `A deck with ${borg.title} plays Borg; ${title} is of another affiliation.`);
+      say(refusal('borg.player', { title: borg.title, other: title }));
     return;
   }
   const only = cards.filter(({ icons }) => icons.includes('[BO]'));
-  for (const title of new Set(only.map((each) => each.title)))
-    say('borg.bo', `${title} may be in a deck that plays Borg only.`);
+  for (const title of new Set(only.map((each) => each.title))) say(refusal('borg.bo', { title }));
 }
 
 /** Everything that is wrong with a deck under the rules of a date; empty if it is legal. */
 export function checkDeck(library: Library, deck: Deck, date: string): Refusal[] {
   const rules = rulesetOn(date);
   const problems: Refusal[] = [];
-  const say: Say = (rule, text) => problems.push(refusal(rule, text));
+  const say: Say = (refused) => problems.push(refused);
   const missions = readCards(library, deck.missions, date, say);
   const seeds = readCards(library, deck.seeds, date, say);
   const draw = readCards(library, deck.draw, date, say);
@@ -172,16 +165,14 @@ export function checkDeck(library: Library, deck: Deck, date: string): Refusal[]
 
   const seedTotal = weigh(missions) + weigh(seeds);
   // On every date (`deck.size.seed-max`); a seed deck may be small (`deck.size.no-ratio`).
-  if (seedTotal > 30)
-    say('deck.size.seed-max', `A seed deck has at most 30 cards; this one has ${seedTotal}.`);
+  if (seedTotal > 30) say(refusal('deck.size.seed-max', { count: seedTotal }));
   if (rules['deck.size'] === 'sixty') {
     const all = seedTotal + draw.length;
     // Both parts together, no more and no less (`deck.size.sixty`).
-    if (all !== 60) say('deck.size.sixty', `A deck has 60 cards in all; this one has ${all}.`);
+    if (all !== 60) say(refusal('deck.size.sixty', { count: all }));
     return problems;
   }
   // The two parts are counted separately, and a draw deck has no maximum (`deck.size.draw-min`).
-  if (draw.length < 30)
-    say('deck.size.draw-min', `A draw deck has at least 30 cards; this one has ${draw.length}.`);
+  if (draw.length < 30) say(refusal('deck.size.draw-min', { count: draw.length }));
   return problems;
 }

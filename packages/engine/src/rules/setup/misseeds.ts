@@ -10,20 +10,11 @@ import { type Refusal, refusal } from '../../timing/refusal.ts';
 import { toPile } from '../play/leaving.ts';
 import { bringsDoor } from '../reporting/reporting.ts';
 
-const TYPE = refusal(
-  'seed.dilemma.types',
-  'Only dilemmas, artifacts and cards that seed like them belong under missions.',
-);
-const KIND = refusal(
-  'seed.dilemma.kind-match',
-  'A space dilemma needs a mission with a space icon, a planet dilemma one with a planet icon.',
-);
-const ARTIFACT_SPACE = refusal('seed.artifact.planet', 'Artifacts are seeded at planet missions.');
-const ARTIFACT_SECOND = refusal('seed.artifact.one', 'Each player seeds one artifact at a location.');
-const AU_CLOSED = refusal(
-  'seed.alternate-universe',
-  'An [AU] card may be seeded only with an open doorway that lets it in.',
-);
+const TYPE = refusal('seed.dilemma.types');
+const KIND = refusal('seed.dilemma.kind-match');
+const ARTIFACT_SPACE = refusal('seed.artifact.planet');
+const ARTIFACT_SECOND = refusal('seed.artifact.one');
+const AU_CLOSED = refusal('seed.alternate-universe');
 
 const isArtifact = (g: Game, id: CardId): boolean => factsOf(g, id).type === 'artifact';
 

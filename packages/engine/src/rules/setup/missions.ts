@@ -17,16 +17,10 @@ import type { VerbRoom } from '../../timing/verbs.ts';
 import { shufflePile } from '../turn/drawing.ts';
 import { missionPersona, SPACE } from './deck.ts';
 
-const NOT_MISSION_PHASE = refusal('seed.order', 'Missions are seeded in the mission phase.');
-const NOT_TOP = refusal(
-  'seed.mission.draw',
-  'Missions are seeded in the order in which they lie in the pile; this one is not on top.',
-);
-const REGION = refusal(
-  'spaceline.region.contiguity',
-  'A location of a region goes to one of the two edges of that region.',
-);
-const INDEX = refusal('spaceline.ends', 'A mission is placed at either end of its quadrant’s spaceline.');
+const NOT_MISSION_PHASE = refusal('seed.order#missions');
+const NOT_TOP = refusal('seed.mission.draw');
+const REGION = refusal('spaceline.region.contiguity');
+const INDEX = refusal('spaceline.ends');
 
 /** The location of the same unique mission: a copy or, from 2014, a version of its persona. */
 function sameMission(g: Game, facts: MissionFacts): LocationId | null {

@@ -16,22 +16,16 @@ import { bringsDoor } from '../reporting/reporting.ts';
 import { whyNotUnique } from '../reporting/uniqueness.ts';
 import { markMisSeed, placesUnder, whyMisSeed } from './misseeds.ts';
 
-const NOT_SEED_PHASE = refusal('seed.order', 'This card is not seeded in this phase.');
-const WRONG_PHASE = refusal('seed.phase-named', 'Its text names another seed phase.');
-const NOT_YOUR_SEED = refusal('seed.leftover', 'This card is not in your seed deck.');
-const NO_SEED_TEXT = refusal(
-  'deck.stock.seed',
-  'Only missions, dilemmas, artifacts, facilities and cards that say so can be seeded.',
-);
-const NO_PLACE = refusal('protocol.place', 'There is no such location.');
-const LIMIT = refusal('seed.doorway.limit', 'You have seeded as many of these as its text allows.');
-const CONDITION = refusal('seed.conditions', 'What its text asks for when it is seeded is not given.');
-const NO_PILE = refusal('side.general', 'You have brought no such side deck that it could open.');
-const OPENED = refusal('side-deck.one-each', 'This side deck is open already, and you may have only one.');
-const AU_CLOSED = refusal(
-  'seed.alternate-universe',
-  'An [AU] card may be seeded only with an open doorway that lets it in.',
-);
+const NOT_SEED_PHASE = refusal('seed.order#seeding');
+const WRONG_PHASE = refusal('seed.phase-named');
+const NOT_YOUR_SEED = refusal('seed.leftover');
+const NO_SEED_TEXT = refusal('deck.stock.seed#seeding');
+const NO_PLACE = refusal('protocol.place#seeding');
+const LIMIT = refusal('seed.doorway.limit');
+const CONDITION = refusal('seed.conditions');
+const NO_PILE = refusal('side.general');
+const OPENED = refusal('side-deck.one-each');
+const AU_CLOSED = refusal('seed.alternate-universe');
 
 /** Whether a clause works in the current phase: doorways in the first, others when they say (`seed.doorway.cards`). */
 function inPhase(g: Game, clause: SeedsClause): boolean {

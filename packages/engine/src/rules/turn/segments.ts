@@ -5,7 +5,6 @@ import { type Refusal, refusal } from '../../timing/refusal.ts';
 const SEGMENT_OVER = refusal(
   // Any other action starts the orders segment, and there is no way back (`turn.no-return`).
   'turn.card-play.auto-advance',
-  'Cards are played before orders are given; this turn’s card play is over.',
 );
 
 /** Whether cards may be played: before the first order (`turn.card-play.2000`); in early years between orders too. */

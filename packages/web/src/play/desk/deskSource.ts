@@ -2,7 +2,7 @@
  * The desk's position on the table. The player who is asked acts there, and each action becomes the next step of the
  * file.
  */
-import { type Refusal, type Request, refusal } from '@spaceline/engine';
+import { type Refusal, type Request, statedRefusal } from '@spaceline/engine';
 import type { GameSource, Said, Seen, Situation, StoryStep } from '../source.ts';
 
 export interface DeskSource extends GameSource {
@@ -28,7 +28,7 @@ export function deskSource({ say, why, back }: Parts): DeskSource {
     },
     answer: say,
     why,
-    undo: async () => (back() ? null : refusal('undo.nothing', 'There is no step to take back.')),
+    undo: async () => (back() ? null : statedRefusal('undo.nothing', 'There is no step to take back.')),
     show(seen, story) {
       situation = { connection: 'live', problem: null, seen, story };
       for (const listener of listeners) listener();

@@ -21,11 +21,11 @@ import {
   RefusedError,
   type Replay,
   type Request,
-  refusal,
   replayFrom,
   SEATS,
   type Seat,
   type State,
+  statedRefusal,
 } from '@spaceline/engine';
 import { ASKS_FIRST, type Hint, type Said, type Seen, type StoryStep } from '../source.ts';
 import { botAnswer, botPlayer, questionIn } from './bots.ts';
@@ -176,7 +176,7 @@ export function openLocalGame(
     engine.view(state, seat).cards.flatMap(({ id, card }) => (card === undefined ? [] : [`${id}/${card}`]));
 
   const isOver = (): Refusal | null =>
-    head.state.outcome ? refusal('protocol.over', 'The game is over.') : null;
+    head.state.outcome ? statedRefusal('protocol.over', 'The game is over.') : null;
 
   const stepOf = ({ seq, entry, at }: Logged, seat: Seat): StoryStep => ({
     seq,
@@ -223,7 +223,7 @@ export function openLocalGame(
       const { decision } = head.state;
       if (!decision) return isOver();
       if (seq !== head.seq || decision.seat !== seat)
-        return refusal('protocol.late', 'The game has gone on since; look at the table again.');
+        return statedRefusal('protocol.late', 'The game has gone on since; look at the table again.');
       return enter({ kind: 'answer', seat, answer: { decision: decision.id, seat, ...said } as Answer });
     },
     why(seat, request) {
@@ -235,14 +235,14 @@ export function openLocalGame(
     },
     undo(seat, sure = false) {
       const to = beforeLastAnswer(entries, 0, head.seq, seat);
-      if (to === null) return refusal('undo.nothing', 'There is nothing of yours to take back yet.');
+      if (to === null) return statedRefusal('undo.nothing', 'There is nothing of yours to take back yet.');
       const before = stateAt(to);
       const { path } = living(entries, to, head.seq);
       const free = nothingCrossed(engine, seat, before, [...follow(engine, before, path)]);
       // A bot agrees to every undo (docs/decisions/0013).
       const agreed = seats.some(({ bot }) => bot !== null);
       if (!free && !agreed)
-        return refusal(
+        return statedRefusal(
           'undo.crossed',
           'That cannot be taken back any more: a card came to light, something was left to chance, or the other player was asked.',
         );
@@ -250,8 +250,11 @@ export function openLocalGame(
       if (!free && !sure && 'setup' in beginning) {
         const knew = new Set(knownTo(before, seat));
         return knownTo(head.state, seat).every((card) => knew.has(card))
-          ? refusal(ASKS_FIRST.crossed, 'The computer has acted since, or something was left to chance.')
-          : refusal(ASKS_FIRST.seen, 'You have seen hidden cards since.');
+          ? statedRefusal(
+              ASKS_FIRST.crossed,
+              'The computer has acted since, or something was left to chance.',
+            )
+          : statedRefusal(ASKS_FIRST.seen, 'You have seen hidden cards since.');
       }
       write({ kind: 'undo', to, reason: free ? 'free' : 'agreed' }, before);
       return null;

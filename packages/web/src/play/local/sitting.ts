@@ -8,9 +8,9 @@ import {
   type Refusal,
   type Replay,
   type Request,
-  refusal,
   SEATS,
   type Seat,
+  statedRefusal,
 } from '@spaceline/engine';
 import type { Hint, Said, Seen, StoryStep } from '../source.ts';
 import { type LocalGame, openLocalGame } from './game.ts';
@@ -62,7 +62,7 @@ export function createSitting({ engine, lists, store, build, tell, pause }: Sitt
   let keeping: Promise<void> = Promise.resolve();
   let dirty = false;
 
-  const noGame = (): Refusal => refusal('protocol.game', 'No game is open.');
+  const noGame = (): Refusal => statedRefusal('protocol.game', 'No game is open.');
 
   /** Stores the newest position; several steps in a row are stored once. */
   function keep(): void {
