@@ -26,11 +26,11 @@ const COMMANDS = {
     load: () => import('./commands/replay.ts'),
   },
   analyse: {
-    about: 'tell of a finished game how the chance to win went, where it swung, and what was overlooked',
+    about: 'analyse a finished game: the chance of winning turn by turn, the swings, and what was overlooked',
     load: () => import('./commands/analyse.ts'),
   },
   judge: {
-    about: 'run scenarios and show what went differently from expected',
+    about: 'run scenarios and show what did not go as expected',
     load: () => import('./commands/judge.ts'),
   },
   ask: {
@@ -38,7 +38,7 @@ const COMMANDS = {
     load: () => import('./commands/ask.ts'),
   },
   rules: {
-    about: 'the rulebook, and what the code makes of it',
+    about: 'the rulebook, and how the code uses it',
     load: () => import('./commands/rules.ts'),
   },
   rulings: {
@@ -59,7 +59,7 @@ const COMMANDS = {
     load: () => import('./commands/deck.ts'),
   },
   simulate: {
-    about: 'play bots against bots and print the numbers',
+    about: 'play bots against bots and print statistics',
     load: () => import('./commands/simulate.ts'),
   },
   arena: {
@@ -75,7 +75,7 @@ const COMMANDS = {
     load: () => import('./commands/trial.ts'),
   },
   backup: {
-    about: 'write everything a server keeps to a file',
+    about: 'write everything a server stores to a file',
     load: () => import('./commands/backup.ts'),
   },
   restore: {
@@ -113,8 +113,8 @@ export const exitCodeOf = (error: CommanderError): number => (error.exitCode ===
 /** The whole command. `prepare` is applied to every subcommand; tests that run it in-process need that. */
 export function createProgram(loaded: Loaded, prepare: (program: Command) => void = () => {}): Command {
   const program = new Command('spaceline')
-    .description('The Star Trek Customizable Card Game, First Edition, by its rules')
-    .showHelpAfterError('(add --help for what can be said)')
+    .description('The Star Trek Customizable Card Game, First Edition, played by the rules')
+    .showHelpAfterError('(add --help for the options)')
     .exitOverride((error) => process.exit(exitCodeOf(error)));
   prepare(program);
   for (const name of NAMES) {

@@ -234,9 +234,9 @@ test('a file that is not a game, or another game, is not resumed', () => {
   assert.throws(() => readGame(file, engine), NotAGameError);
   const saved = JSON.parse(readFileSync(join(folder, 'saved.json'), 'utf8'));
   writeFileSync(file, JSON.stringify({ ...saved, hash: '0' }));
-  assert.throws(() => readGame(file, engine), /another position/);
+  assert.throws(() => readGame(file, engine), /a different position/);
   writeFileSync(file, JSON.stringify({ ...saved, answers: saved.answers.slice(1) }));
-  assert.throws(() => readGame(file, engine), /not legal any more/);
+  assert.throws(() => readGame(file, engine), /no longer legal/);
 });
 
 test('long lines are broken between words', () => {

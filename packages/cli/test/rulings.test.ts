@@ -61,8 +61,8 @@ test('search with a day says for which rules no source confirms that they are th
 
 test('search with a day says how many results are from later days, and from when', () => {
   const { stdout } = spaceline('rulings', 'search', 'wormhole', '--rules', '2000-01-01');
-  assert.match(stdout, /\d+ more answers are from later, the first from 20\d\d/);
-  assert.doesNotMatch(spaceline('rulings', 'search', 'wormhole').stdout, /from later, the first from/);
+  assert.match(stdout, /\d+ more answers are from later days, the first from 20\d\d/);
+  assert.doesNotMatch(spaceline('rulings', 'search', 'wormhole').stdout, /from later days, the first from/);
 });
 
 test('show leads with what applies, never with a cross-reference', () => {

@@ -288,7 +288,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
     log,
     pages: parts.pages ?? null,
     async unready() {
-      if (draining) return 'This node is going down.';
+      if (draining) return 'This node is shutting down.';
       return await health.trouble();
     },
     hangUp: (token) => sockets.hangUp(token),

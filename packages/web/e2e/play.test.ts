@@ -160,10 +160,10 @@ describe('playing', { skip }, () => {
     assert.equal(await watcher.page.locator('.hand .hand-card, .hand button').count(), 0);
 
     // The other player sees what is said at the table.
-    await host.page.getByRole('tab', { name: /Talk/ }).click();
+    await host.page.getByRole('tab', { name: /Chat/ }).click();
     await host.page.getByLabel('Say something').fill('Good luck');
     await host.page.getByRole('button', { name: 'Send', exact: true }).click();
-    await guest.page.getByRole('tab', { name: 'Talk, 1 new' }).click();
+    await guest.page.getByRole('tab', { name: 'Chat, 1 new' }).click();
     await guest.page.getByText('Good luck').waitFor();
 
     const pages = [host.page, guest.page] as const;

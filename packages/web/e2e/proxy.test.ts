@@ -108,9 +108,9 @@ describe('pages behind nginx', { skip }, () => {
       await page.getByRole('button', { name: 'Seed my cards for me' }).click();
     }
     await host.page.locator('.turn-bar__turn', { hasText: 'Turn 1' }).waitFor({ timeout: 60_000 });
-    await host.page.getByRole('tab', { name: /Talk/ }).click();
+    await host.page.getByRole('tab', { name: /Chat/ }).click();
     await say(host.page, 'Good luck');
-    await guest.page.getByRole('tab', { name: 'Talk, 1 new' }).waitFor();
+    await guest.page.getByRole('tab', { name: 'Chat, 1 new' }).waitFor();
     await guest.page.getByRole('button', { name: 'More' }).click();
     await guest.page.getByRole('menuitem', { name: 'Concede the game' }).click();
     await guest.page.getByRole('button', { name: 'Concede', exact: true }).click();

@@ -7,7 +7,7 @@ import type { RawAdditions, RawCard } from './raw.ts';
 
 const PLAYED_FROM_FACTS: ReadonlySet<CardType> = new Set<CardType>(['personnel', 'ship', 'mission']);
 
-/** Why this card needs a behaviour; undefined if its facts are all it has. */
+/** Why this card needs a behaviour; undefined if it has only its facts. */
 export function whyBehaviour(card: RawCard, facts: CardFacts, recorded: RawAdditions): string | undefined {
   if (!PLAYED_FROM_FACTS.has(facts.type))
     return `${/^[aeiou]/.test(facts.type) ? 'an' : 'a'} ${facts.type} always does something of its own`;

@@ -34,7 +34,7 @@ export function register(command: Command): void {
     )
     .option('--seed <text>', 'the same seed and number of playouts give the same result', '1')
     .option('--json', 'print everything as JSON, with chances for seat 0')
-    .option('--progress', 'show progress even where nobody seems to look')
+    .option('--progress', 'show progress even without a terminal')
     .addHelpText(
       'after',
       '\nPlanners play out each position many times with other dice and shuffled decks, and the average is reported.' +

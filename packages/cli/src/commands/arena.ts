@@ -23,7 +23,7 @@ interface Options {
 export function register(command: Command): void {
   command
     .requiredOption('--players <a,b,…>', 'two or more players by name', parsePlayers)
-    .option('--games <n>', 'games for every two players; a multiple of four is balanced', parseCount, 40)
+    .option('--games <n>', 'games per pair of players; a multiple of four is balanced', parseCount, 40)
     .option(
       '--decks <x,y,…>',
       'starter decks and deck files by name; all starter decks by default',
@@ -34,7 +34,7 @@ export function register(command: Command): void {
     .option('--workers <n>', 'threads that play; one per core by default', parseCount)
     .option('--svg <file>', 'draw the ratings into a file')
     .option('--json', 'print everything as JSON')
-    .option('--progress', 'show progress even where nobody seems to look')
+    .option('--progress', 'show progress even without a terminal')
     .addHelpText(
       'after',
       '\nIn every four games two players swap seats and decks. Ratings are Elo by maximum likelihood, 1500 on average,' +

@@ -15,12 +15,12 @@ export function register(cards: Command): void {
     .command('show')
     .description('show what is known about a card')
     .argument('<title>', 'a title, a title with its set in brackets, or an id')
-    .option('--rules <date>', 'as the card stood on this day', parseDate, DEFAULT_RULES)
+    .option('--rules <date>', 'the card as of this day', parseDate, DEFAULT_RULES)
     .option('--json', 'print its definition as JSON')
     .action(show);
   cards
     .command('oddities')
-    .description('list what is odd in the facts')
+    .description('list oddities in the facts')
     .option('--json', 'print them as JSON')
     .action(oddities);
   registerFind(cards);
@@ -56,7 +56,7 @@ function show(title: string, options: { readonly rules: string; readonly json?: 
   console.log(`${facts.title} (${facts.id}), rules of ${options.rules}`);
   console.log(face({ ...entry, facts }, text, process.stdout.columns ?? 100));
   if (definition?.playable === true && text?.sentences.length === 0)
-    console.log('  nothing more: its facts are all it has');
+    console.log('  nothing more: it has only its facts');
   if (definition?.playable !== true)
     console.log(`  not playable yet: ${entry.why ?? 'its text is not written'}`);
   if (unknown.length > 0)

@@ -41,7 +41,7 @@ export function registerCoverage(cards: Command): void {
     .action(showCoverage);
   cards
     .command('enter')
-    .description('bring a card into play in a game of its own, and show how')
+    .description('bring a card into play in a real game, and show how')
     .argument('<title>', 'a title, a title with its set in brackets, or an id')
     .option('--json', 'print the deck and the step as JSON')
     .addHelpText('after', '\nExit code 1: it cannot enter play. 2: there is no such card.')

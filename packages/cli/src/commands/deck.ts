@@ -35,7 +35,7 @@ export function register(deck: Command): void {
   deck
     .command('check')
     .description('say whether a deck is legal, and what is wrong with it')
-    .argument('<file>', 'a deck file of any format, or the key of a deck that comes with the game')
+    .argument('<file>', 'a deck file of any format, or the key of a starter deck')
     .option('--rules <date>', 'under the rules of this day', parseDate, DEFAULT_RULES)
     .option('--json', 'print what was found as JSON')
     .addHelpText('after', CODES)
@@ -43,7 +43,7 @@ export function register(deck: Command): void {
   deck
     .command('show')
     .description('count what is in a deck, and say which of its missions its cards could solve')
-    .argument('<file>', 'a deck file of any format, or the key of a deck that comes with the game')
+    .argument('<file>', 'a deck file of any format, or the key of a starter deck')
     .option('--rules <date>', 'under the rules of this day', parseDate, DEFAULT_RULES)
     .option('--json', 'print it as JSON')
     .addHelpText('after', '\nExit code 2: the file or something in it could not be read.')
@@ -51,7 +51,7 @@ export function register(deck: Command): void {
   deck
     .command('convert')
     .description('write a deck in another format')
-    .argument('<in>', 'a deck file of any format, or the key of a deck that comes with the game')
+    .argument('<in>', 'a deck file of any format, or the key of a starter deck')
     .argument('<out>', 'the file to write: .dek for LackeyCCG’s XML, .txt for its text, .deck.txt for ours')
     .addOption(new Option('--to <format>', 'whatever the name of the file says').choices([...DECK_FORMATS]))
     .addHelpText('after', '\nExit code 2: a file could not be read or written; nothing is written then.')

@@ -92,7 +92,7 @@ export function registerFind(cards: Command): void {
   for (const fact of WORDS) find.option(`--${fact} <word>`, 'has it; several times for several', collect);
   find
     .option('--playable', 'only cards that can be played')
-    .option('--rules <date>', 'as the cards stood on this day', parseDate, DEFAULT_RULES)
+    .option('--rules <date>', 'the cards as of this day', parseDate, DEFAULT_RULES)
     .option('--json', 'print ids and titles as JSON')
     .addHelpText(
       'after',

@@ -34,7 +34,7 @@ interface Options {
 
 export function register(command: Command): void {
   command
-    .option('--games <n>', 'how many games of each seed (40 when nothing else is asked)', parseCount)
+    .option('--games <n>', 'how many games per seed (40 by default)', parseCount)
     .option(
       '--answers <n>',
       'send this many malformed or illegal answers instead; all must be refused',
@@ -50,14 +50,14 @@ export function register(command: Command): void {
       'this many seeds instead of one, named after --seed: 7-1, 7-2 and so on',
       parseCount,
     )
-    .option('--set <code>', 'draw random decks from this set alone', parseSet)
+    .option('--set <code>', 'draw random decks from this set only', parseSet)
     .option('--random-decks', 'no starter decks among the random ones')
     .option('--rules <date>', 'play all games under the rules of this day', parseDate)
     .option('--every <n>', 'check views, offers and JSON only at every nth decision (5)', parseCount)
-    .option('--again <file>', 'play a recorded failure again, with every check at every step')
+    .option('--again <file>', 'replay a recorded failure, with every check at every step')
     .option('--out <folder>', 'where failures are recorded', join(tmpdir(), 'spaceline-fuzz'))
     .option('--json', 'print the outcome as JSON')
-    .option('--progress', 'show progress even where nobody seems to look')
+    .option('--progress', 'show progress even without a terminal')
     .addHelpText(
       'after',
       `\nA game is a failure when it passes ${MOST_DECISIONS} decisions or ${MOST_TURNS} turns, or its state ${MOST_BYTES} bytes.` +

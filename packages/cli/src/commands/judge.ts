@@ -73,7 +73,7 @@ function run(paths: readonly string[], options: Options): void {
   const failed = verdicts.length - passed + unreadable;
   if (questions > 0)
     console.error(
-      `${questions} open ${questions === 1 ? 'question' : 'questions'} passed over; "spaceline ask" answers them.`,
+      `${questions} open ${questions === 1 ? 'question' : 'questions'} skipped; "spaceline ask" answers them.`,
     );
   const nothing = verdicts.length + unreadable + questions === 0;
   if (nothing) console.error(whyNothing(paths, files.length, options.filter));

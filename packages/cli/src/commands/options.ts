@@ -6,7 +6,7 @@ import { InvalidArgumentError } from 'commander';
 /** A whole number of at least 1. */
 export function parseCount(text: string): number {
   const n = Number(text);
-  if (!Number.isSafeInteger(n) || n < 1) throw new InvalidArgumentError('Write a whole number from 1.');
+  if (!Number.isSafeInteger(n) || n < 1) throw new InvalidArgumentError('Write a whole number, 1 or more.');
   return n;
 }
 

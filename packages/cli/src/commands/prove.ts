@@ -43,9 +43,9 @@ export function registerProve(cards: Command): void {
       'prove nothing: list the proofs in which a card is invented or has no text, and why',
     )
     .option('--threads <n>', 'one per core by default', parseCount)
-    .option('--no-cache', 'prove everything again, and keep nothing')
+    .option('--no-cache', 'prove everything again, and store nothing')
     .option('--json', 'print the counts as JSON')
-    .option('--progress', 'show progress even where nobody seems to look')
+    .option('--progress', 'show progress even without a terminal')
     .addHelpText(
       'after',
       '\nWhat is proven is kept in node_modules/.cache/spaceline/proofs until the card, its scenarios, the cards in them or the engine change.' +

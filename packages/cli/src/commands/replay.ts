@@ -59,7 +59,7 @@ function run(file: string, { json, fair, commitment }: Options): void {
     if (json) console.log(JSON.stringify({ file, game: replay.game, ...verdict }));
     else if (verdict.same)
       console.log(
-        `${a} against ${b}: ${verdict.entries} steps played again; every position is the same, to the end (${ending(replay)}).`,
+        `${a} against ${b}: ${verdict.entries} steps replayed; every position is the same, to the end (${ending(replay)}).`,
       );
     else console.log(`${a} against ${b}: step ${verdict.at} comes out differently here. ${verdict.why}`);
   } catch (error) {

@@ -28,9 +28,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 export function register(rules: Command): void {
   rules
     .command('show')
-    .description(
-      'show a rule, the rulings that bear on it, the code that enforces it, the scenarios that prove it',
-    )
+    .description('show a rule, the rulings on it, the code that enforces it, the scenarios that prove it')
     .argument('<id>', 'such as attempt.solved, or a family such as cloak')
     .option('--rules <date>', 'as it reads on this day', parseDate, DEFAULT_RULES)
     .option('--json', 'print it as JSON')
@@ -213,12 +211,12 @@ function coverage(options: {
     console.log(line(`${number} ${chapter.title}`.slice(0, 44), chapter));
   console.log(line('all', counts));
   console.log(`${refusing} rules are named in the code itself, the others in comments.`);
-  console.log(`${uncited.length} rules are proven though the code names them nowhere.`);
+  console.log(`${uncited.length} rules are proven although the code does not name them.`);
   if (counts.unknown.length > 0) console.log(`Not in the rulebook: ${counts.unknown.join(', ')}`);
   for (const line of options.unproven ? unprovenLines(stand) : []) console.log(line);
   if (!options.unproven)
     console.log(
-      `Of the others ${same.length} say the same as a proven rule, ${defined.length} are definitions, ${waiting.length} wait, ${nothing} of them for nothing but a scenario.`,
+      `Of the others ${same.length} say the same as a proven rule, ${defined.length} are definitions, ${waiting.length} wait, ${nothing} of them only for a scenario.`,
     );
   for (const id of missing) console.log(`  ${id}`);
 }

@@ -20,7 +20,7 @@ export function register(rulings: Command): void {
     .command('search')
     .description('find entries, rules and cards')
     .argument('<words...>', 'your question, in any words')
-    .option('--rules <date>', 'only what holds on this day', parseDate)
+    .option('--rules <date>', 'only what applies on this day', parseDate)
     .option('--limit <n>', 'how many to show', parseCount, 10)
     .option('--json', 'print them as JSON')
     .addHelpText(
@@ -112,7 +112,7 @@ function search(
     options.rules === undefined ? undefined : laterThan(index(question, { limit: 50 }), hits, date);
   if (later)
     console.log(
-      `\n${later.count} more ${later.count === 1 ? 'answer is' : 'answers are'} from later, the first from ${later.from} (${later.best.join(', ')}); ask without --rules, or with a later day.`,
+      `\n${later.count} more ${later.count === 1 ? 'answer is' : 'answers are'} from later days, the first from ${later.from} (${later.best.join(', ')}); ask without --rules, or with a later day.`,
     );
 }
 
@@ -183,7 +183,7 @@ function diff({
   readonly json?: true;
 }): void {
   if (from > to) {
-    console.error(`${from} is after ${to}: say the earlier day with --from.`);
+    console.error(`${from} is after ${to}: give the earlier day with --from.`);
     process.exitCode = 2;
     return;
   }

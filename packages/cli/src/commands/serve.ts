@@ -15,32 +15,32 @@ interface Options {
 }
 
 const ENVIRONMENT = `
-Environment (the options above come first):
-  SPACELINE_HOST, SPACELINE_PORT   where to listen (127.0.0.1, 4242; port 0 takes any free one)
-  HOST, PORT                       the same where those are not set
+Environment (the options above take precedence):
+  SPACELINE_HOST, SPACELINE_PORT   where to listen (127.0.0.1, 4242; port 0 for any free one)
+  HOST, PORT                       the same, if those are not set
   SPACELINE_DATA                   the folder of the embedded database (./data)
   DATABASE_URL                     a PostgreSQL server instead, for several nodes
-  SPACELINE_ORIGINS                addresses of pages that may use this server, with commas between them
-  SPACELINE_PAGES                  build: make the pages when they are missing or old; built: as they are; none
-  SPACELINE_BOT_THREADS            threads in which bots think; 0 leaves them to other nodes
-  SPACELINE_ADMINISTRATOR          the account that is made administrator; made with a password if there is none
-  SPACELINE_ADMINISTRATOR_PASSWORD that password; otherwise one is made up and printed once
+  SPACELINE_ORIGINS                origins whose pages may use this server, separated by commas
+  SPACELINE_PAGES                  build: build the pages if missing or out of date; built: serve as built; none
+  SPACELINE_BOT_THREADS            threads for bots; 0 leaves bots to other nodes
+  SPACELINE_ADMINISTRATOR          the account to make administrator; created with a password if it does not exist
+  SPACELINE_ADMINISTRATOR_PASSWORD that password; by default one is generated and printed once
   SPACELINE_LOG                    fatal, error, warn, info, debug, trace or silent
   SPACELINE_LOG_FORMAT             text for people, json for programs; auto: text at a terminal, json elsewhere
-docs/operating.md has all of them.
+docs/operating.md lists all of them.
 
-The log goes to the error stream. SIGTERM and SIGINT drain the node; a second one ends it at once.`;
+The log goes to the error stream. SIGTERM and SIGINT drain the node; a second signal ends it at once.`;
 
 export function register(command: Command): void {
   command
     .option('--host <address>', 'where to listen')
-    .option('--port <n>', 'where to listen; 0 takes any free one', parsePort)
+    .option('--port <n>', 'port to listen on; 0 for any free one', parsePort)
     .option('--data <folder>', 'keep everything in this folder')
-    .option('--administrator <name>', 'make this account administrator; without such an account, make one')
+    .option('--administrator <name>', 'make this account administrator, creating it if necessary')
     .addOption(
       new Option(
         '--pages <how>',
-        'build the pages when they are missing or old, show what is built, or none',
+        'build the pages if they are missing or out of date, serve them as built, or serve none',
       ).choices(['build', 'built', 'none']),
     )
     .option('--json', 'print the address as JSON')
@@ -104,7 +104,7 @@ async function buildPages(
     say(`The pages are built. Open ${address} and play.`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    console.error('The server goes on without the pages. Try again: npm run build -w @spaceline/web');
+    console.error('The server continues without the pages. To try again: npm run build -w @spaceline/web');
   }
 }
 

@@ -35,7 +35,7 @@ export function register(command: Command): void {
     )
     .option('--rules <date>', 'play under the rules of this day', parseDate)
     .option('--json', 'print the numbers as JSON')
-    .option('--progress', 'show progress even where nobody seems to look')
+    .option('--progress', 'show progress even without a terminal')
     .action(run);
 }
 

@@ -122,7 +122,7 @@ export function register(trial: Command): void {
       .description('search every byte that is sent, in fuzzed games, for cards the receiver may not know'),
   )
     .option('--games <n>', 'how many games', parseCount, 500)
-    .option('--most <n>', 'answers after which a game is given up', parseCount, 200)
+    .option('--most <n>', 'answers after which a game is abandoned', parseCount, 200)
     .option('--at-once <n>', 'games at once', parseCount, 6)
     .addOption(
       new Option('--database <kind>', 'the database').choices(['postgres', 'memory']).default('postgres'),
@@ -137,7 +137,7 @@ export function register(trial: Command): void {
   shared(
     trial
       .command('load')
-      .description("measure what a node can handle: tables at people's pace, and at full speed"),
+      .description('measure what a node can handle: tables at a human pace, and at full speed'),
   )
     .option(
       '--pace <n,…>',
@@ -145,7 +145,7 @@ export function register(trial: Command): void {
       parseRounds,
       [500],
     )
-    .option('--pace-seconds <n>', "how long each round at people's pace is measured", parseCount, 60)
+    .option('--pace-seconds <n>', 'how long each round at a human pace is measured', parseCount, 60)
     .option('--recorded <file…>', 'replay files to take thinking times from')
     .option(
       '--tables <n,…>',
@@ -181,7 +181,7 @@ const shared = (command: Command): Command =>
   command
     .option('--seed <text>', 'the same seed makes the same choices', '1')
     .option('--json', 'print what was found as JSON')
-    .option('--progress', 'show progress even where nobody seems to look');
+    .option('--progress', 'show progress even without a terminal');
 
 const parseList =
   <T>(parse: (text: string) => T) =>
@@ -227,7 +227,7 @@ async function upgrade(options: UpgradeOptions): Promise<void> {
       `${report.promised} acknowledged answers: ${report.kept} count, ${report.offered} were given up by both players in ${report.decisions} decisions`,
     );
     console.log(
-      `${report.returns} lost connections found again, ${report.repeats} answers sent again; the longest wait ${report.longestWaitMs} ms`,
+      `${report.returns} lost connections restored, ${report.repeats} answers resent; the longest wait ${report.longestWaitMs} ms`,
     );
     console.log(report.faults.length === 0 ? 'nothing was lost' : `${report.faults.length} faults`);
   }
@@ -251,11 +251,11 @@ async function faults(options: FaultOptions): Promise<void> {
   if (options.json) console.log(JSON.stringify(report));
   else {
     console.log(
-      `${report.finished} of ${games} games came to their end in ${report.seconds} s, ${report.againstBots} of them against bots of the server`,
+      `${report.finished} of ${games} games ended in ${report.seconds} s, ${report.againstBots} of them against bots of the server`,
     );
     console.log(`${report.kills} times ${HAPPENED[kill]}`);
     console.log(
-      `${report.promised} acknowledged answers, ${report.moves} moves; ${report.returns} lost connections found again, ${report.repeats} answers sent again; the longest wait ${report.longestWaitMs} ms`,
+      `${report.promised} acknowledged answers, ${report.moves} moves; ${report.returns} lost connections restored, ${report.repeats} answers resent; the longest wait ${report.longestWaitMs} ms`,
     );
     console.log(report.faults.length === 0 ? 'nothing was lost' : `${report.faults.length} faults`);
   }

@@ -1,10 +1,10 @@
 /** The help text: what you can type. */
-export const HELP = `You may type, whenever something is asked:
+export const HELP = `Whenever you are asked something, you can type:
 
   3                 the number of what you want to do
   attempt exc       or the beginnings of its words
   1 4-6, data       several cards: numbers, ranges, names; "all" for all of them
-  (Enter)           what stands in brackets at the prompt, or back to the list
+  (Enter)           the default in brackets at the prompt, or back to the list
 
   board  b          the whole board          hand  h        your hand
   missions  m       what each mission needs  log [n]        the last n things
@@ -13,6 +13,6 @@ export const HELP = `You may type, whenever something is asked:
   rule <id>         a rule of the rulebook, by the id that a refusal names
   hint              what a good player would do now, and why
   auto              let the computer answer, or seed all that is left
-  undo              take back your last step, if nothing hidden came to light
+  undo              take back your last step, if it revealed nothing
   save [file]       write the game to a file, for spaceline play --resume <file>
-  concede           give the game up         quit  q        leave without saving`;
+  concede           concede the game         quit  q        leave without saving`;

@@ -62,7 +62,7 @@ export function readGame(file: string, engine: Engine): SavedGame {
     throw new NotAGameError(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
   }
   if (game?.spaceline !== 'game' || game.version !== 1 || !Array.isArray(game.answers))
-    throw new NotAGameError(`${file} is no saved game.`);
+    throw new NotAGameError(`${file} is not a saved game.`);
   let answer = 0;
   try {
     let { state } = engine.start(game.setup, game.seed);
@@ -70,11 +70,11 @@ export function readGame(file: string, engine: Engine): SavedGame {
       state = engine.apply(state, game.answers[answer] as Answer).state;
     if (!isHashOf(game.hash, state))
       throw new NotAGameError(
-        `${file} leads to another position than when it was saved; the rules have changed since.`,
+        `${file} leads to a different position from when it was saved; the rules have changed since.`,
       );
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
-    throw new NotAGameError(`${file}: answer ${answer + 1} is not legal any more: ${error.message}`);
+    throw new NotAGameError(`${file}: answer ${answer + 1} is no longer legal: ${error.message}`);
   }
   return game;
 }

@@ -38,7 +38,7 @@ export function createAnalyses(pool: Pick<BotPool, 'analyse'>, log: Logger): Ana
       if (error instanceof NeverError) found.set(game, new Problem('conflict', error.message));
       else {
         log.warn({ error, game }, 'analysis failed');
-        found.set(game, new Problem('unavailable', 'The analysis failed. Ask again to have it tried again.'));
+        found.set(game, new Problem('unavailable', 'The analysis failed. Ask again to retry it.'));
       }
     } finally {
       working.delete(game);
@@ -57,7 +57,7 @@ export function createAnalyses(pool: Pick<BotPool, 'analyse'>, log: Logger): Ana
       const progress = working.get(game);
       if (progress) return { status: 'working', ...progress };
       if (working.size >= MOST_WAITING)
-        throw new Problem('unavailable', 'Many games are being analysed. Ask again in some minutes.');
+        throw new Problem('unavailable', 'Many games are being analysed. Ask again in a few minutes.');
       const begun: Progress = { done: 0, of: 0 };
       working.set(game, begun);
       before = before.then(() => work(game, replay));

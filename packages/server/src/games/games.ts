@@ -321,7 +321,7 @@ export function createGames(options: GamesOptions): Games {
       const { decision: _, seat: __, ...words } = stood.entry.answer;
       if (isDeepStrictEqual(words, said)) return stood.seq;
     }
-    throw new Problem('conflict', 'This answers an earlier moment; the game has gone on.', {
+    throw new Problem('conflict', 'This answers an earlier moment; the game has moved on.', {
       seq: head.seq,
     });
   }
@@ -440,7 +440,9 @@ export function createGames(options: GamesOptions): Games {
     async decide(game, seat, choice) {
       const head = await newest(game);
       if (!head.parting)
-        throw new Problem('conflict', 'There is nothing to decide: the game goes on.', { seq: head.seq });
+        throw new Problem('conflict', 'There is nothing to decide: the game is not interrupted.', {
+          seq: head.seq,
+        });
       await recordChoice(queries, game, seat, choice);
       const parting = await partedOf(queries, head.record);
       if (!parting?.choices.every((each) => each === choice)) return { parting, seq: head.seq };

@@ -152,7 +152,7 @@ export function createClocks(
       if (entry.kind === 'answer' && entry.seat === clock.seat) {
         if (fell) throw new Problem('over', 'Your time has run out.');
         if (clock.stopped !== null)
-          throw new Problem('refused', `The game is ${clock.stopped}: it goes on when it is resumed.`, {
+          throw new Problem('refused', `The game is ${clock.stopped} and must be resumed first.`, {
             rule: 'server.stopped',
           });
       }

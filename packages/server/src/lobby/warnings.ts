@@ -86,12 +86,12 @@ export function createWarnings(limitMs = LIMIT_MS): Warnings {
   }
 
   function check(person: string): void {
-    if (closed) throw new Problem('unavailable', 'This node is going down.');
+    if (closed) throw new Problem('unavailable', 'This node is shutting down.');
     const own = waiting.filter((job) => job.person === person).length + (busy?.job.person === person ? 1 : 0);
     if (own >= MOST_OF_ONE)
-      throw new Problem('limited', 'You have other decks looked through; wait for them.');
+      throw new Problem('limited', 'Your other decks are still being checked; wait for them.');
     if (waiting.length >= MOST_WAITING)
-      throw new Problem('limited', 'Many decks are being looked through; try again in a minute.');
+      throw new Problem('limited', 'Many decks are being checked; try again in a minute.');
   }
 
   return {
@@ -111,7 +111,7 @@ export function createWarnings(limitMs = LIMIT_MS): Warnings {
     },
     async close() {
       closed = true;
-      const gone = new Problem('unavailable', 'This node is going down.');
+      const gone = new Problem('unavailable', 'This node is shutting down.');
       for (const job of waiting.splice(0)) job.reject(gone);
       const last = worker;
       worker = null;

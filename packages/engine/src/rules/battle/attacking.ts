@@ -141,7 +141,7 @@ declare module '../../timing/requests.ts' {
 
 export const ATTACK: VerbRoom<'attack'> = {
   verb: 'attack',
-  about: 'Ships and facilities attack another.',
+  about: 'Attacks a ship or facility with ships and facilities.',
   parts,
   group: 'Battle',
   says: [

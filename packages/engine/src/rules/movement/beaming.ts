@@ -252,7 +252,7 @@ export const BEAM: VerbRoom<'beam'> = {
 export const WALK: VerbRoom<'walk'> = {
   verb: 'walk',
   about:
-    'Personnel walk between a docked or landed ship and what it stands at, and along the sites of a station.',
+    'Personnel walk between a docked or landed ship and its facility or planet, and between the sites of a station.',
   ...shared,
   says: [
     { say: phrase('walk {cards} from {from} to {to}') },

@@ -78,7 +78,7 @@ declare module '../../timing/requests.ts' {
 
 export const LOAD: VerbRoom<'load'> = {
   verb: 'load',
-  about: 'A ship is taken aboard another.',
+  about: 'Loads a ship aboard another.',
   parts: { ship: ownShip, into: carrier },
   group: 'Ships',
   says: [{ say: phrase('load {ship} into {into}') }],
@@ -109,7 +109,7 @@ export const LOAD: VerbRoom<'load'> = {
 
 export const LAUNCH: VerbRoom<'launch'> = {
   verb: 'launch',
-  about: 'A carried ship goes into space.',
+  about: 'Launches a carried ship into space.',
   parts: { ship: ownShip },
   group: 'Ships',
   says: [{ say: phrase('launch {ship}') }],

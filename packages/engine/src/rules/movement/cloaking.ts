@@ -248,7 +248,7 @@ export const CLOAK: VerbRoom<'cloak'> = {
 
 export const DECLOAK: VerbRoom<'decloak'> = {
   verb: 'decloak',
-  about: 'A cloaked card appears.',
+  about: 'A cloaked card decloaks.',
   ...shared,
   parts: appearing,
   says: [{ say: phrase('decloak {card}') }],
@@ -267,7 +267,7 @@ export const PHASE: VerbRoom<'phase'> = {
 
 export const DEPHASE: VerbRoom<'dephase'> = {
   verb: 'dephase',
-  about: 'A phased card appears.',
+  about: 'A phased card dephases.',
   ...shared,
   parts: appearing,
   says: [{ say: phrase('dephase {card}') }],

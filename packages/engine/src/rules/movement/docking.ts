@@ -128,7 +128,7 @@ export const DOCK: VerbRoom<'dock'> = {
 
 export const UNDOCK: VerbRoom<'undock'> = {
   verb: 'undock',
-  about: 'A docked ship goes into space.',
+  about: 'A docked ship undocks.',
   parts: { ship: ownShip },
   group: 'Ships',
   says: [{ say: phrase('undock {ship}') }],

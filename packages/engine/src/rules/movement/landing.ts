@@ -132,7 +132,7 @@ const shared = {
 
 export const LAND: VerbRoom<'land'> = {
   verb: 'land',
-  about: 'A ship lands on the planet, where text lets it.',
+  about: 'Lands a ship on the planet, if text allows it.',
   ...shared,
   says: [{ say: phrase('land {ship}[ by {by}]') }],
   offers: (g, { seat }) => landingOffers(g, seat, 'land'),
@@ -140,7 +140,7 @@ export const LAND: VerbRoom<'land'> = {
 
 export const TAKE_OFF: VerbRoom<'take off'> = {
   verb: 'take off',
-  about: 'A landed ship goes into space.',
+  about: 'A landed ship takes off.',
   ...shared,
   says: [{ say: phrase('take off {ship}[ by {by}]') }],
   also: ['takeoff'],

@@ -33,7 +33,7 @@ declare module '../../timing/requests.ts' {
 
 export const MODE: VerbRoom<'mode'> = {
   verb: 'mode',
-  about: 'A card of several affiliations counts as another of them from now on.',
+  about: 'Changes the affiliation of a multi-affiliation card.',
   parts,
   group: 'Other',
   says: [{ say: phrase('mode {card} to {mode}') }],

@@ -42,7 +42,7 @@ declare module '../../timing/requests.ts' {
 
 export const MOVE: VerbRoom<'move'> = {
   verb: 'move',
-  about: 'A ship flies along the spaceline.',
+  about: 'Moves a ship along the spaceline.',
   parts,
   group: 'Ships',
   says: [{ say: phrase('move {ship} to {to}') }],

@@ -103,7 +103,7 @@ declare module '../../timing/requests.ts' {
 
 export const TOW: VerbRoom<'tow'> = {
   verb: 'tow',
-  about: 'A ship flies and takes another along, or a card that can be towed.',
+  about: 'Moves a ship with another ship, or a towable card, in tow.',
   parts,
   group: 'Ships',
   says: [{ say: phrase('tow {towed} with {ship} to {to}') }],

@@ -153,7 +153,7 @@ declare module '../../timing/requests.ts' {
 
 export const DOWNLOAD: VerbRoom<'download'> = {
   verb: 'download',
-  about: 'By a special download icon of a card in play: a card from hand or deck is played at once.',
+  about: 'Uses a special download icon of a card in play: a card from hand or deck is played at once.',
   parts,
   group: 'Play a card',
   says: [{ say: phrase('download {fetch} with {card} {to}[ as {mode}][ clause {clause}]'), docks: true }],

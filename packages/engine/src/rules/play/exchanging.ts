@@ -128,7 +128,7 @@ declare module '../../timing/requests.ts' {
 
 export const EXCHANGE: VerbRoom<'exchange'> = {
   verb: 'exchange',
-  about: 'At the start of a turn: the version in play for another version from hand.',
+  about: 'At the start of a turn: replaces a persona in play with another version from hand.',
   parts,
   group: 'Other',
   says: [{ say: phrase('exchange {card} for {for}') }],

@@ -290,7 +290,7 @@ function groundsByType(g: Game, id: CardId): readonly string[] {
 
 export const PLAY: VerbRoom<'play'> = {
   verb: 'play',
-  about: 'From hand: report, build or play.',
+  about: 'Reports, builds or plays a card from hand.',
   parts,
   group: 'Play a card',
   says: [

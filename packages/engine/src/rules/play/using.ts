@@ -221,7 +221,7 @@ declare module '../../timing/requests.ts' {
 
 export const USE: VerbRoom<'use'> = {
   verb: 'use',
-  about: 'Uses text of a card in play or in hand.',
+  about: 'Uses the text of a card in play or in hand.',
   parts,
   group: 'Use a card',
   says: [

@@ -102,7 +102,7 @@ declare module '../../timing/requests.ts' {
 
 export const SEED_MISSION: VerbRoom<'seed mission'> = {
   verb: 'seed mission',
-  about: 'The mission on top of the pile goes into the line, before the location at that index.',
+  about: 'Places the mission on top of the pile into the line, before the location at that index.',
   parts,
   group: 'Seed',
   says: [{ say: phrase('seed {card} {index}'), only: ['mission'] }],

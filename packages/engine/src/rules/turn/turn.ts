@@ -232,7 +232,7 @@ export const END_TURN: VerbRoom<'end turn'> = {
 
 export const CONCEDE: VerbRoom<'concede'> = {
   verb: 'concede',
-  about: 'Gives the game up, whatever is asked.',
+  about: 'Concedes the game; always possible.',
   parts: {},
   group: 'Other',
   says: [{ say: phrase('concede') }],

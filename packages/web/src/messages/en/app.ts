@@ -58,7 +58,7 @@ export const APP = {
   'front.play.against.any': 'Any starter deck',
   'front.play.level': 'Strength',
   'front.play.go': 'Play the computer',
-  'front.play.going': 'Laying the table…',
+  'front.play.going': 'Setting up the table…',
   'front.play.people': 'Play people',
   'front.play.alone': 'You can play without one: against the computer, in this browser, even offline.',
   'front.play.alone.go': 'Play in this browser',

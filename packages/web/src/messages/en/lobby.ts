@@ -138,8 +138,8 @@ export const LOBBY = {
   'best.record': 'Won, drawn, lost',
   'best.games': '{wins} – {draws} – {losses}',
 
-  'talk.title': 'Talk',
-  'talk.unread': 'Talk, {n} new',
+  'talk.title': 'Chat',
+  'talk.unread': 'Chat, {n} new',
   'talk.here': '{n} here',
   'talk.watchers': 'Only other watchers can read what watchers say.',
 

@@ -1,7 +1,7 @@
 /** Texts of replays. */
 export const REPLAYS = {
   'replays.title': 'Replays',
-  'replays.lead': 'Finished games, watched again from either seat or from above.',
+  'replays.lead': 'Watch finished games again, from either seat or from above.',
   'replays.file': 'Your own file',
   'replays.file.text':
     'Replay files come from finished games here, or from games played in this browser. The file never leaves your browser, and this works offline.',
@@ -27,7 +27,7 @@ export const REPLAYS = {
   'replay.step': 'Step {at} of {last}',
   'replay.turn': 'Turn {n}',
   'replay.seeding': 'Seeding',
-  'replay.walking': 'playing it again…',
+  'replay.walking': 'replaying…',
   'replay.turn.before': 'Previous turn',
   'replay.turn.after': 'Next turn',
   'replay.more': 'Pace, link, file',
@@ -42,7 +42,7 @@ export const REPLAYS = {
   'fair.title': 'Was it fair?',
   'fair.lead':
     'Could anyone have chosen how the cards fell? This is checked here, from the replay; you do not have to trust anyone.',
-  'fair.working': 'Playing the game again…',
+  'fair.working': 'Replaying the game…',
   'fair.holds': 'Holds:',
   'fair.fails': 'Does not hold:',
   'fair.generator':

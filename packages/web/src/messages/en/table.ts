@@ -84,7 +84,7 @@ export const TABLE = {
   'table.hand.empty': 'Your hand is empty.',
 
   'table.underway': 'Right now',
-  'table.menu.seeds': 'Under it, first to be met first',
+  'table.menu.seeds': 'Under it, in the order encountered',
   'table.menu.none': 'Nothing can be done with it now.',
   'table.menu.look': 'Look closely',
   'table.why': 'Why can’t I …?',
