@@ -176,6 +176,7 @@ export {
   factsOf,
   type Game,
   inPlay,
+  laidAt,
   locationOf,
   placeOf,
   titleOf,

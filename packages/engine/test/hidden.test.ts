@@ -4,9 +4,10 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chanceFrom, dealtAnew, greedyPlayer, playMatch } from '@spaceline/bots';
+import { chanceFrom, dealtAnew, greedyPlayer, leaks, playMatch, randomPlayer } from '@spaceline/bots';
 import { loadLibrary, starterLists } from '@spaceline/cards';
 import {
+  type Answer,
   addCard,
   type CardId,
   type CardState,
@@ -14,6 +15,8 @@ import {
   createEngine,
   EARNED,
   FACE_DOWN,
+  isZoneInPlay,
+  LAID_DOWN,
   SEATS,
   type Seat,
   type State,
@@ -69,9 +72,8 @@ function hostsIn(state: State, zone: Zone, owner: Seat): readonly number[] {
   }
 }
 
-/** The position with face-down cards of both players everywhere, known only to their owners. */
-function strewn(): { readonly state: State; readonly laid: readonly CardId[] } {
-  const state = middle();
+/** The position with face-down cards of both players everywhere, known to nobody but their owners. */
+function strewn(state = middle()): { readonly state: State; readonly laid: readonly CardId[] } {
   // A side deck that nobody may look into.
   Object.assign(state, { piles: SEATS.map((owner) => ({ name: 'continuum', owner })) });
   const laid: CardId[] = [];
@@ -83,7 +85,8 @@ function strewn(): { readonly state: State; readonly laid: readonly CardId[] } {
           const def = state.defs[next++ % state.defs.length] as string;
           const id = addCard(state, def, owner, zone, host);
           const c = state.cards[id] as CardState;
-          c.flags = FACE_DOWN;
+          // Where cards are in play, one that not both know was laid down.
+          c.flags = isZoneInPlay({ zone }) ? FACE_DOWN | LAID_DOWN : FACE_DOWN;
           c.seen = SHUFFLED.has(zone) ? 0 : 1 << owner;
           laid.push(id);
         }
@@ -200,4 +203,65 @@ test('a question shows what it lists as shown, and nothing else', () => {
   const faces = new Map(engine.view(state, 0).cards.map((c) => [c.id, c.card]));
   assert.equal(faces.get(one), undefined);
   assert.equal(faces.get(two), state.defs[state.cards[two]?.def ?? -1]);
+});
+
+/** Positions along a game of the play phase, in which a player is asked what to do. */
+function* positions(seed: string): Generator<State> {
+  const found: State[] = [];
+  playMatch({
+    engine,
+    setup: { decks: [first, second] as never, rules: '2014-12-01' },
+    seed,
+    players: [greedyPlayer(engine.library), randomPlayer()],
+    after({ state }) {
+      if (state.phase === 'play' && state.decision?.kind === 'act' && state.sequence % 4 === 0)
+        found.push(cloneState(state));
+    },
+  });
+  yield* found;
+}
+
+test('nor do offers, refusals and sketches tell of face-down cards, in any position', () => {
+  const chance = chanceFrom('offers');
+  let looks = 0;
+  for (const state of positions('offers')) {
+    looks++;
+    const laidOut = strewn(state).state;
+    for (const seat of SEATS) assert.deepEqual(leaks(engine, laidOut, seat, chance), []);
+  }
+  assert.ok(looks > 10, `${looks} positions`);
+});
+
+test('a game goes on alike, for all that is shown and told, whatever the face-down cards are', () => {
+  const chance = chanceFrom('on and on');
+  const OFFERED = 12;
+  const STEPS = 40;
+  let steps = 0;
+  for (const from of positions('on and on')) {
+    const { state, laid } = strewn(from);
+    const seat = chance.below(2) as Seat;
+    // Those of the other player that lie among what is in play; what is in hands and decks will be drawn and played.
+    const hidden = laid.filter((id) => {
+      const c = state.cards[id] as CardState;
+      return c.owner !== seat && (c.flags & LAID_DOWN) !== 0;
+    });
+    let one = state;
+    let two = cloneState(state);
+    const defs = chance.shuffled(hidden.map((id) => (state.cards[id] as CardState).def));
+    for (const [n, id] of hidden.entries()) (two.cards[id] as CardState).def = defs[n] as number;
+    for (let n = 0; n < STEPS && one.decision; n++) {
+      const answers: Answer[] = [];
+      for (const answer of engine.legalAnswers(one)) if (answers.push(answer) === OFFERED) break;
+      const answer = chance.pick(answers);
+      const [a, b] = [engine.apply(one, answer), engine.apply(two, answer)];
+      [one, two] = [a.state, b.state];
+      // What they lay on was destroyed, and they are shown.
+      if (hidden.some((id) => one.cards[id]?.zone === 'discard')) break;
+      steps++;
+      assert.equal(text(engine.view(two, seat)), text(engine.view(one, seat)));
+      assert.equal(text(engine.eventsFor(two, b.events, seat)), text(engine.eventsFor(one, a.events, seat)));
+      assert.equal(text(engine.watch(two)), text(engine.watch(one)));
+    }
+  }
+  assert.ok(steps > 200, `${steps} steps`);
 });

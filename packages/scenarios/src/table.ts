@@ -18,6 +18,7 @@ import {
   FACTIONS,
   IN_BRIG,
   isZoneInPlay,
+  LAID_DOWN,
   type Library,
   type LocationId,
   otherSeat,
@@ -265,6 +266,8 @@ class Builder {
       (spec.cloaked ? CLOAKED : 0) |
       (spec.phased ? PHASED : 0) |
       (spec.faceDown ? FACE_DOWN : 0) |
+      // A face-down card that not both have seen never entered play.
+      (spec.faceDown && inPlay && !spec.seen.includes(otherSeat(owner)) ? LAID_DOWN : 0) |
       (spec.earned ? EARNED : 0) |
       (spec.brig ? IN_BRIG : 0);
     c.hull = spec.damaged ?? 0;

@@ -14,6 +14,7 @@ import {
   isAtLocation,
   isOnCard,
   isZoneInPlay,
+  LAID_DOWN,
   type Library,
   libraryOn,
   QUADRANTS,
@@ -178,8 +179,10 @@ function numberFaults(c: CardState, say: (what: string) => void, ending: boolean
   if (c.captor >= 0 && !isZoneInPlay(c) && c.zone !== 'held') say('is a captive out of play.');
   if (c.seen < 0 || c.seen > 3) say(`is seen by ${c.seen}.`);
   // What it is would show in what can be done; a card that somebody does not know is not in play.
-  if (isZoneInPlay(c) && (c.flags & FACE_DOWN) !== 0 && c.seen !== 3)
+  if (isZoneInPlay(c) && (c.flags & (FACE_DOWN | LAID_DOWN)) === FACE_DOWN && c.seen !== 3)
     say('lies face down in play and is not known to both.');
+  if ((c.flags & LAID_DOWN) !== 0 && (!isZoneInPlay(c) || (c.flags & FACE_DOWN) === 0))
+    say('was laid down where nothing is laid, or not face down.');
   const known = ['hand', 'deck', 'discard', 'out', 'seed', 'missions', 'pile'].includes(c.zone);
   if (known && (c.flags & ~EARNED) !== 0) say(`carries flags ${c.flags} out of play.`);
 }

@@ -175,6 +175,9 @@ function placesOf(g: Game): Places {
 /** The cards in one place, in order. Do not change the array. */
 export const cardsAt = (g: Game, zone: Zone, host: number): readonly CardId[] =>
   listAt(placesOf(g), g.state.cards, zone, host);
+/** The cards laid face down in one place, in order. They are not in play, and `cardsAt` does not have them. */
+export const laidAt = (g: Game, zone: Zone, host: number): readonly CardId[] =>
+  listAt(placesOf(g), g.state.cards, zone, host, true);
 
 const inPlayNow = (g: Game) => cardsFound(placesOf(g), g.state.cards, g.decks);
 

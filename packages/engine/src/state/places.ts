@@ -5,7 +5,7 @@
  */
 import type { Decks } from './decks.ts';
 import type { Role, Roles } from './roles.ts';
-import { type CardId, type CardState, GONE, type Zone } from './types.ts';
+import { type CardId, type CardState, GONE, LAID_DOWN, type Zone } from './types.ts';
 import { isZoneInPlay } from './zones.ts';
 
 type Lists<K> = Map<K, readonly CardId[]>;
@@ -28,7 +28,7 @@ export interface Places {
 }
 
 /** In play (`zone.in-play`): face up on the table, the spaceline, or on or aboard something there. */
-export const inPlay = (c: CardState): boolean => (c.flags & GONE) === 0 && isZoneInPlay(c);
+export const inPlay = (c: CardState): boolean => (c.flags & (GONE | LAID_DOWN)) === 0 && isZoneInPlay(c);
 
 const ZONES: readonly Zone[] = [
   'table',
@@ -55,13 +55,17 @@ const ZONE_NUMBER = Object.fromEntries(ZONES.map((zone, i) => [zone, i])) as Rea
 const HOSTS = 1 << 20;
 /** A place as one number: the key of the index. */
 const placeKey = (zone: Zone, host: number): number => ZONE_NUMBER[zone] * HOSTS + host;
+/** Cards laid face down among those in play are in lists of their own, so that nobody who asks for what is there meets them. */
+const LAID = ZONES.length * HOSTS;
+const keyIn = ({ flags }: CardState, zone: Zone, host: number): number =>
+  placeKey(zone, host) + ((flags & LAID_DOWN) !== 0 && isZoneInPlay({ zone }) ? LAID : 0);
 const NONE: readonly CardId[] = [];
 
 export function findPlaces(cards: readonly CardState[]): Places {
   const byPlace = new Map<number, CardId[]>();
   const unsorted = new Set<number>();
   for (const c of cards) {
-    const key = placeKey(c.zone, c.host);
+    const key = keyIn(c, c.zone, c.host);
     const list = byPlace.get(key);
     if (list) {
       const last = cards[list[list.length - 1] as CardId] as CardState;
@@ -87,15 +91,16 @@ export const placesOfCopy = (
   },
 });
 
-/** The cards in one place, in order. */
+/** The cards in one place, in order; or those laid face down there. */
 export function listAt(
   places: Places,
   cards: readonly CardState[],
   zone: Zone,
   host: number,
+  laid = false,
 ): readonly CardId[] {
   const { byPlace, unsorted } = places;
-  const key = placeKey(zone, host);
+  const key = placeKey(zone, host) + (laid ? LAID : 0);
   const list = byPlace.get(key);
   if (!list) return NONE;
   if (unsorted.size > 0 && unsorted.delete(key)) {
@@ -112,15 +117,15 @@ export function listAt(
  */
 export function moveTo(places: Places, c: CardState, zone: Zone, host: number, first: boolean): void {
   const { byPlace } = places;
-  const from = placeKey(c.zone, c.host);
-  const to = placeKey(zone, host);
+  const from = keyIn(c, c.zone, c.host);
+  const to = keyIn(c, zone, host);
   byPlace.set(from, without(byPlace.get(from), c.id));
   const there = byPlace.get(to) ?? NONE;
   byPlace.set(to, first ? [c.id, ...there] : [...there, c.id]);
 }
 
-export const unsort = ({ unsorted }: Places, { zone, host }: CardState): void =>
-  void unsorted.add(placeKey(zone, host));
+export const unsort = ({ unsorted }: Places, c: CardState): void =>
+  void unsorted.add(keyIn(c, c.zone, c.host));
 
 function findInPlay(cards: readonly CardState[], { roles }: Decks): InPlay {
   const all = cards.filter(inPlay);

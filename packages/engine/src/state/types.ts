@@ -50,6 +50,8 @@ export const IN_BRIG = 512;
 export const DEACTIVATED = 1024;
 /** Nowhere for a while: a ship that has disappeared, or a card aboard it (`under.temporal-rift`). */
 export const GONE = 2048;
+/** Laid face down without having entered play: it lies there and is not in play until it is turned up (`ha.not-in-play`). */
+export const LAID_DOWN = 4096;
 
 export interface CardState {
   readonly id: CardId;

@@ -17,6 +17,7 @@ import {
   IN_BRIG,
   isZoneInPlay,
   type Location,
+  laidAt,
   PHASED,
   type Seat,
   STASIS,
@@ -102,7 +103,7 @@ export function writePosition(g: Game): WrittenPosition {
     const c = card(g, id);
     const facts = factsOf(g, id);
     const inner = (zone: 'aboard' | 'docked' | 'on') =>
-      cardsAt(g, zone, id).map((each) => write(each, c.owner));
+      [...cardsAt(g, zone, id), ...laidAt(g, zone, id)].map((each) => write(each, c.owner));
     const affiliations: readonly string[] = 'affiliations' in facts ? facts.affiliations : [];
     // Since when full turns are counted follows from the turn in which it entered.
     const { struck, enteredOn, since, ...memory } = c.memory ?? {};
@@ -145,7 +146,7 @@ export function writePosition(g: Game): WrittenPosition {
   function place({ id: at, solvedBy, status }: Location): Draft {
     const [mission, also] = cardsAt(g, 'line', at);
     if (status === 'destroyed') lost.push('a location that was destroyed');
-    const on = mission === undefined ? [] : cardsAt(g, 'on', mission);
+    const on = mission === undefined ? [] : [...cardsAt(g, 'on', mission), ...laidAt(g, 'on', mission)];
     const said: Draft = {
       mission: mission === undefined ? '' : nameOf(factsOf(g, mission)),
       of: mission !== undefined && card(g, mission).owner === 1 ? 'B' : undefined,
@@ -163,7 +164,7 @@ export function writePosition(g: Game): WrittenPosition {
   function player(seat: Seat): Draft {
     const { score, bonus } = state.players[seat];
     const pile = (zone: 'hand' | 'deck' | 'discard' | 'points' | 'out' | 'table' | 'seed' | 'missions') =>
-      cardsAt(g, zone, seat).map((id) => write(id, seat));
+      [...cardsAt(g, zone, seat), ...laidAt(g, zone, seat)].map((id) => write(id, seat));
     const deck = inRuns(pile('deck'));
     const said = brief({
       points: score === 0 ? undefined : score,

@@ -12,6 +12,7 @@ import {
   factsOf,
   type Game,
   inPlay,
+  laidAt,
   locationOf,
   placeOf,
   put,
@@ -71,6 +72,7 @@ export function toPile(g: Game, id: CardId, pile: SeatZone): void {
   reappear(g, id);
   for (const inner of [...cardsAt(g, 'on', id), ...cardsAt(g, 'aboard', id), ...cardsAt(g, 'held', id)])
     toPile(g, inner, 'discard');
+  for (const inner of [...laidAt(g, 'on', id), ...laidAt(g, 'aboard', id)]) toPile(g, inner, 'discard');
   // Ships docked at a facility survive it, undocked (`dock.facility-destroyed`).
   for (const ship of [...cardsAt(g, 'docked', id)]) {
     if (at >= 0) put(g, ship, 'space', at);
