@@ -9,7 +9,7 @@ import { createEngine, promiseOf, type Replay } from '@spaceline/engine';
 import type { Node } from '@spaceline/server';
 import type { Deal, TableTold } from '@spaceline/wire';
 import { createShares, type Kept, type Shares } from '../src/api/shares.ts';
-import { stored } from '../src/app/storage.ts';
+import { stored } from '../src/local/storage.ts';
 import { reportOn } from '../src/play/fairness.ts';
 import { remoteSource } from '../src/play/remote.ts';
 import { startNode, type Visitor, visit } from './node.ts';

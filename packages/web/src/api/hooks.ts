@@ -1,7 +1,7 @@
 /** Server data in components. */
 import type { Person, Told } from '@spaceline/wire';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useStored } from '../app/storage.ts';
+import { useStored } from '../local/storage.ts';
 import { connection, type ProblemTold, problemOf, remembered } from './index.ts';
 
 /** The person remembered in this browser; this does not ask the server. */

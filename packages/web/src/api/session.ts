@@ -3,7 +3,7 @@
  * it is, so the server is not asked about people who have never signed in.
  */
 import type { Person } from '@spaceline/wire';
-import { stored } from '../app/storage.ts';
+import { stored } from '../local/storage.ts';
 import { t } from '../messages/index.ts';
 import type { Calls } from './calls.ts';
 import type { Connection } from './connection.ts';

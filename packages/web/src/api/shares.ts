@@ -6,7 +6,7 @@
  */
 import type { FairReceipt, Seat } from '@spaceline/engine';
 import type { Deal, TableTold } from '@spaceline/wire';
-import { type Stored, stored } from '../app/storage.ts';
+import { type Stored, stored } from '../local/storage.ts';
 import type { Calls } from './calls.ts';
 import type { Connection } from './connection.ts';
 

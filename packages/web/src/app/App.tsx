@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { ZoomProvider } from '../cards/zoom/ZoomProvider.tsx';
 import { FrontPage } from '../pages/front/FrontPage.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Frame } from './Frame.tsx';
 import { MissingPage } from './MissingPage.tsx';
-import { Waiting } from './Waiting.tsx';
 
 const DeckListPage = lazy(() => import('../pages/decks/DeckListPage.tsx'));
 const SharedDeckPage = lazy(() => import('../pages/decks/SharedDeckPage.tsx'));

@@ -1,7 +1,7 @@
 /** For addresses that lead nowhere. */
 import { Link, useLocation } from 'wouter';
 import { t } from '../messages/index.ts';
-import { Page } from './Page.tsx';
+import { Page } from '../ui/Page.tsx';
 
 export function MissingPage() {
   const [path] = useLocation();

@@ -1,2 +1,2 @@
 /** A deck link contains the deck's text as people write it. */
-export { decodeText as decodeDeck, encodeText as encodeDeck } from '../app/textLink.ts';
+export { decodeText as decodeDeck, encodeText as encodeDeck } from '../local/textLink.ts';

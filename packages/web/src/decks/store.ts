@@ -1,6 +1,6 @@
 /** The decks stored in this browser. Nothing leaves it; a deck is shared by its link or its file. */
 import type { Deck } from '@spaceline/engine';
-import { stored } from '../app/storage.ts';
+import { stored } from '../local/storage.ts';
 
 export interface SavedDeck {
   readonly id: string;

@@ -1,6 +1,7 @@
 /** Chooses a deck to play with. */
-import { useStored } from '../app/storage.ts';
+
 import { savedDecks } from '../decks/store.ts';
+import { useStored } from '../local/storage.ts';
 import { t } from '../messages/index.ts';
 import { Field } from '../ui/Field.tsx';
 import { ANY, type DeckKey, decksToChoose, planOf } from './decks.ts';

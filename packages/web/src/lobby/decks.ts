@@ -1,8 +1,8 @@
 /** The deck somebody plays with: a starter, one stored in this browser, or any. The last choice is remembered. */
 import type { DeckChoice } from '@spaceline/wire';
-import { stored } from '../app/storage.ts';
 import { COUNTS } from '../data/counts.ts';
 import { savedDecks } from '../decks/store.ts';
+import { stored } from '../local/storage.ts';
 
 /** `starter:` or `own:` with the deck's key, or any deck. */
 export type DeckKey = string;

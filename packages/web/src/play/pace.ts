@@ -1,5 +1,5 @@
 /** How fast the computer plays, remembered in this browser. */
-import { stored } from '../app/storage.ts';
+import { stored } from '../local/storage.ts';
 import { PACES, type Pace } from './local/setup.ts';
 
 export const PACE_NAMES = Object.keys(PACES) as readonly Pace[];

@@ -4,7 +4,7 @@
  */
 import type { Person, TableSeat, TableTold } from '@spaceline/wire';
 import type { Calls } from '../api/index.ts';
-import { stored } from '../app/storage.ts';
+import { stored } from '../local/storage.ts';
 import { t } from '../messages/index.ts';
 import { type GameSummary, LEVELS } from './local/setup.ts';
 

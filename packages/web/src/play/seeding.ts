@@ -4,7 +4,7 @@
  * continues alone.
  */
 import { type ProblemTold, problemOf } from '../api/problem.ts';
-import { stored } from '../app/storage.ts';
+import { stored } from '../local/storage.ts';
 import type { GameSource, Seen } from './source.ts';
 
 /** Games in which the player wants this. */

@@ -5,10 +5,10 @@
 import './search.css';
 import { AFFILIATIONS, CARD_TYPES } from '@spaceline/engine';
 import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
-import { useRulesDate } from '../app/rulesDate.ts';
 import { CardTile } from '../cards/index.ts';
 import { useCards } from '../data/cards.ts';
 import { FilterIcon } from '../icons/interface.tsx';
+import { useRulesDate } from '../local/rulesDate.ts';
 import { t } from '../messages/index.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';

@@ -3,7 +3,6 @@ import './table.css';
 import './over.css';
 import { Tabs } from 'radix-ui';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { Waiting } from '../app/Waiting.tsx';
 import { useUnhover } from '../cards/index.ts';
 import { t } from '../messages/index.ts';
 import {
@@ -16,6 +15,7 @@ import {
   type Situation,
 } from '../play/source.ts';
 import { Popup } from '../ui/Popup.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
 import { Spaceline } from './board/Board.tsx';
 import { BoardContext, type BoardValue, RulesContext } from './board/BoardContext.ts';
 import { CardMenu, type Opened } from './CardMenu.tsx';

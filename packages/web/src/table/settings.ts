@@ -1,6 +1,6 @@
 /** The player's settings for the table in this browser: skipped moments, sounds, pace. */
 import type { WindowKind } from '@spaceline/engine';
-import { stored } from '../app/storage.ts';
+import { stored } from '../local/storage.ts';
 
 /** Moments that can be passed automatically. All others are mandatory or say "may", and always ask. */
 export const SKIPPABLE = [

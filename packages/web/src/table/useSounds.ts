@@ -1,6 +1,6 @@
 /** Plays sounds for events. */
 import { useEffect, useRef } from 'react';
-import { useStored } from '../app/storage.ts';
+import { useStored } from '../local/storage.ts';
 import { LOW_MS, leftOf } from './prompt/time.ts';
 import { soundsKept } from './settings.ts';
 import { play, type Sound } from './sounds.ts';

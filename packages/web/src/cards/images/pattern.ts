@@ -1,6 +1,6 @@
 /** Picture addresses from the player's own pattern, such as `https://example.org/{set}/{number}.jpg`. */
 import type { CatalogueEntry } from '@spaceline/cards/browser';
-import { stored } from '../../app/storage.ts';
+import { stored } from '../../local/storage.ts';
 
 /** The pattern; empty for none. Stored in this browser only. */
 export const imagePattern = stored('spaceline.images.pattern', '', {

@@ -1,7 +1,7 @@
 /** The picture of a card, if the player uses their own pictures. The folder takes precedence over the pattern. */
 import { type CatalogueEntry, fold } from '@spaceline/cards/browser';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useStored } from '../../app/storage.ts';
+import { useStored } from '../../local/storage.ts';
 import { folderStore } from './folder.ts';
 import type { PluginFile } from './lackey.ts';
 import { imageAddress, imagePattern, isPattern } from './pattern.ts';

@@ -2,12 +2,12 @@
 import { Dialog } from 'radix-ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { useRulesDate } from '../../app/rulesDate.ts';
-import { Waiting } from '../../app/Waiting.tsx';
 import { useCards } from '../../data/cards.ts';
 import { CloseIcon } from '../../icons/interface.tsx';
+import { useRulesDate } from '../../local/rulesDate.ts';
 import { t } from '../../messages/index.ts';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
+import { Waiting } from '../../ui/Waiting.tsx';
 import { CardFace } from '../CardFace.tsx';
 import { placeBeside } from './place.ts';
 

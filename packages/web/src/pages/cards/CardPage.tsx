@@ -7,15 +7,15 @@ import { cardText, factsOn, printedSteps, unknownOn } from '@spaceline/engine';
 import { standingOn } from '@spaceline/rulings/browser';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
-import { Page } from '../../app/Page.tsx';
-import { useRulesDate } from '../../app/rulesDate.ts';
-import { Waiting } from '../../app/Waiting.tsx';
 import { CardFace, Clauses, sortLine } from '../../cards/index.ts';
 import { useCards } from '../../data/cards.ts';
 import { useRulings } from '../../data/rulings.ts';
 import { BackIcon } from '../../icons/interface.tsx';
+import { useRulesDate } from '../../local/rulesDate.ts';
 import { sayDate, t } from '../../messages/index.ts';
 import { DateChoice } from '../../ui/DateChoice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
 import { EntryList, ScenarioList } from '../rulings/lists.tsx';
 
 export default function CardPage({ id }: { readonly id: string }) {

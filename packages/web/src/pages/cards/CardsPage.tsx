@@ -1,10 +1,10 @@
 /** Search over all cards. The query stays in the address, so it can be shared and the Back button works. */
 import { Suspense, useCallback } from 'react';
-import { Page } from '../../app/Page.tsx';
-import { Waiting } from '../../app/Waiting.tsx';
 import { t } from '../../messages/index.ts';
 import { CardSearch } from '../../search/CardSearch.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { isTouched } from '../../ui/touch.ts';
+import { Waiting } from '../../ui/Waiting.tsx';
 
 export default function CardsPage() {
   const keep = useCallback((text: string) => {

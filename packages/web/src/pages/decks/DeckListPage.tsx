@@ -3,14 +3,14 @@ import './decks.css';
 import type { Deck } from '@spaceline/engine';
 import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { Page } from '../../app/Page.tsx';
-import { useStored } from '../../app/storage.ts';
-import { Waiting } from '../../app/Waiting.tsx';
 import { useCards } from '../../data/cards.ts';
 import { addDeck, EMPTY_DECK, savedDecks } from '../../decks/store.ts';
 import { AffiliationIcon, affiliationColour } from '../../icons/affiliations.tsx';
 import { PlusIcon } from '../../icons/interface.tsx';
+import { useStored } from '../../local/storage.ts';
 import { sayDate, t } from '../../messages/index.ts';
+import { Page } from '../../ui/Page.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { mainAffiliations } from './mainAffiliations.ts';
 

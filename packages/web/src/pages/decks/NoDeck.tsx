@@ -1,7 +1,7 @@
 /** Shown for a deck that does not exist, with a link back to the others. */
 import { Link } from 'wouter';
-import { Page } from '../../app/Page.tsx';
 import { t } from '../../messages/index.ts';
+import { Page } from '../../ui/Page.tsx';
 
 export function NoDeck({ title, text }: { readonly title: string; readonly text: string }) {
   return (

@@ -3,9 +3,9 @@ import '../../lobby/lobby.css';
 import '../solo/solo.css';
 import { Link } from 'wouter';
 import { useMe } from '../../api/hooks.ts';
-import { Page } from '../../app/Page.tsx';
 import { Games } from '../../lobby/Games.tsx';
 import { t } from '../../messages/index.ts';
+import { Page } from '../../ui/Page.tsx';
 import { KeptGames } from '../solo/KeptGames.tsx';
 
 export default function GamesPage() {

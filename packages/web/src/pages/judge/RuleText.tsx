@@ -4,7 +4,7 @@ import { doubtInWords, doubtsOn, statementOn } from '@spaceline/rulings/browser'
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { useRulings } from '../../data/rulings.ts';
-import { Prose } from '../rulings/Prose.tsx';
+import { Prose } from '../../ui/Prose.tsx';
 
 interface Props {
   readonly id: string;

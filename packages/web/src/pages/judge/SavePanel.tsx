@@ -1,6 +1,6 @@
 /** Saves the position and its questions as a file or a link. */
 import { useEffect, useState } from 'react';
-import { encodeText } from '../../app/textLink.ts';
+import { encodeText } from '../../local/textLink.ts';
 import { t } from '../../messages/index.ts';
 import { desk } from '../../play/desk/index.ts';
 import { CopyField } from '../../ui/CopyField.tsx';

@@ -1,7 +1,7 @@
 /** The desk's draft, stored in this browser, and the worker's results for it. */
 import type { Seat } from '@spaceline/engine';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { stored, useStored } from '../../app/storage.ts';
+import { stored, useStored } from '../../local/storage.ts';
 import { type DeskSource, deskSource } from '../../play/desk/deskSource.ts';
 import { type Draft, desk, type Study } from '../../play/desk/index.ts';
 import { EXAMPLE } from './example.ts';

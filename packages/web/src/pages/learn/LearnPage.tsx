@@ -1,9 +1,9 @@
 /** Lessons: the guided first game, and the prepared positions. */
 import './learn.css';
 import { Link } from 'wouter';
-import { Page } from '../../app/Page.tsx';
 import { GoIcon } from '../../icons/interface.tsx';
 import { t } from '../../messages/index.ts';
+import { Page } from '../../ui/Page.tsx';
 import { LESSON_STEPS, POSITION_NAMES } from './lessons.ts';
 
 export default function LearnPage() {

@@ -1,11 +1,11 @@
 /** The guided first game: one step at a time, with its goal reached on the real table. */
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { Waiting } from '../../app/Waiting.tsx';
 import { BackIcon, GoIcon } from '../../icons/interface.tsx';
 import { t } from '../../messages/index.ts';
 import { GameTable } from '../../table/GameTable.tsx';
 import { sayPress } from '../../ui/touch.ts';
+import { Waiting } from '../../ui/Waiting.tsx';
 import { LessonStage } from './LessonStage.tsx';
 import { FIRST_GAME, type Lesson } from './lessons.ts';
 import { Pointers } from './Pointers.tsx';

@@ -4,10 +4,10 @@
  */
 import './learn.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { PageHeading } from '../../app/Page.tsx';
 import { YesIcon } from '../../icons/interface.tsx';
 import { t } from '../../messages/index.ts';
 import { BesideTable } from '../../ui/BesideTable.tsx';
+import { PageHeading } from '../../ui/Page.tsx';
 
 interface Props {
   /** What the text is about; when it changes, the text unfolds again. */

@@ -2,10 +2,10 @@
 import './learn.css';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
-import { Page } from '../../app/Page.tsx';
-import { Waiting } from '../../app/Waiting.tsx';
 import { t } from '../../messages/index.ts';
 import { GameTable } from '../../table/GameTable.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
 import { LessonStage } from './LessonStage.tsx';
 import { POSITION_NAMES, POSITIONS, type PositionName } from './lessons.ts';
 import { usePosition } from './usePosition.ts';

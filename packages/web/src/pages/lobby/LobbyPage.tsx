@@ -4,8 +4,6 @@ import type { Somebody, TableTold } from '@spaceline/wire';
 import { Tabs } from 'radix-ui';
 import { Link } from 'wouter';
 import { useMe } from '../../api/hooks.ts';
-import { Page } from '../../app/Page.tsx';
-import { Waiting } from '../../app/Waiting.tsx';
 import { PlusIcon } from '../../icons/interface.tsx';
 import { Chat } from '../../lobby/Chat.tsx';
 import { Leaderboard } from '../../lobby/Leaderboard.tsx';
@@ -15,6 +13,8 @@ import { RunningGames } from '../../lobby/RunningGames.tsx';
 import { TableLine } from '../../lobby/TableLine.tsx';
 import { usePlace } from '../../lobby/usePlace.ts';
 import { t } from '../../messages/index.ts';
+import { Page } from '../../ui/Page.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
 
 export default function LobbyPage() {
   const me = useMe();

@@ -5,9 +5,6 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { useAsked, useDoing, useMe } from '../../api/hooks.ts';
 import { calls, session, shares } from '../../api/index.ts';
-import { Page } from '../../app/Page.tsx';
-import { useStored } from '../../app/storage.ts';
-import { Waiting } from '../../app/Waiting.tsx';
 import { BackIcon } from '../../icons/interface.tsx';
 import { Chat } from '../../lobby/Chat.tsx';
 import { DeckPicker } from '../../lobby/DeckPicker.tsx';
@@ -15,8 +12,11 @@ import { ANY, deckChosen, lastDeck } from '../../lobby/decks.ts';
 import { ProblemNote } from '../../lobby/ProblemNote.tsx';
 import { termsOf } from '../../lobby/TableLine.tsx';
 import { usePlace } from '../../lobby/usePlace.ts';
+import { useStored } from '../../local/storage.ts';
 import { t } from '../../messages/index.ts';
 import { CopyField } from '../../ui/CopyField.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
 import { WarningList } from '../decks/Warnings.tsx';
 
 export default function TablePage({ id }: { readonly id: string }) {

@@ -5,7 +5,6 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { useAsked, useDoing, useMe } from '../../api/hooks.ts';
 import { calls } from '../../api/index.ts';
-import { Page } from '../../app/Page.tsx';
 import { ProblemNote } from '../../lobby/ProblemNote.tsx';
 import { isAdministrator, mayModerate } from '../../lobby/rights.ts';
 import { SubmitRow } from '../../lobby/SubmitRow.tsx';
@@ -14,6 +13,7 @@ import { sayTime } from '../../lobby/when.ts';
 import { t } from '../../messages/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { Audit } from './Audit.tsx';
 import { Bans } from './Bans.tsx';
 

@@ -7,11 +7,11 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useDoing } from '../../api/hooks.ts';
 import { calls, session } from '../../api/index.ts';
-import { Page } from '../../app/Page.tsx';
 import { ProblemNote } from '../../lobby/ProblemNote.tsx';
 import { SubmitRow } from '../../lobby/SubmitRow.tsx';
 import { t } from '../../messages/index.ts';
 import { Field } from '../../ui/Field.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { PasswordField } from './fields.tsx';
 
 const codeHere = (): string => location.hash.slice(1);

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useAsked, useDoing, useMe } from '../../api/hooks.ts';
 import { calls, session } from '../../api/index.ts';
-import { Page } from '../../app/Page.tsx';
-import { Waiting } from '../../app/Waiting.tsx';
 import { Games } from '../../lobby/Games.tsx';
 import { ProblemNote } from '../../lobby/ProblemNote.tsx';
 import { mayModerate } from '../../lobby/rights.ts';
 import { MuteDialog } from '../../lobby/TalkDialogs.tsx';
 import { forgetBlocked } from '../../lobby/usePlace.ts';
 import { sayDate, t } from '../../messages/index.ts';
+import { Page } from '../../ui/Page.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
 
 export default function ProfilePage({ id }: { readonly id: string }) {
   const me = useMe();

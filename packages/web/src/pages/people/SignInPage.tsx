@@ -6,10 +6,10 @@ import { Link, useLocation } from 'wouter';
 import { useDoing, useMe } from '../../api/hooks.ts';
 import { session } from '../../api/index.ts';
 import { canUsePasskeys } from '../../api/passkeys.ts';
-import { Page } from '../../app/Page.tsx';
 import { ProblemNote } from '../../lobby/ProblemNote.tsx';
 import { SubmitRow } from '../../lobby/SubmitRow.tsx';
 import { t } from '../../messages/index.ts';
+import { Page } from '../../ui/Page.tsx';
 import { PasswordField, TextField } from './fields.tsx';
 
 export default function SignInPage() {

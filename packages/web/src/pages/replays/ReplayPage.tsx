@@ -6,13 +6,13 @@ import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 're
 import { Link, useSearchParams } from 'wouter';
 import { useAsked } from '../../api/hooks.ts';
 import { calls } from '../../api/index.ts';
-import { Page } from '../../app/Page.tsx';
-import { Waiting } from '../../app/Waiting.tsx';
 import { useCards } from '../../data/cards.ts';
 import { ProblemNote } from '../../lobby/ProblemNote.tsx';
 import { t } from '../../messages/index.ts';
 import { type ReplaySource, replaySource, type Viewpoint } from '../../play/replay.ts';
 import { GameTable } from '../../table/GameTable.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
 import { FROM_FILE, openedFile } from './file.ts';
 import { ReplayControls } from './ReplayControls.tsx';
 

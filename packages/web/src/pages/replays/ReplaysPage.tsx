@@ -4,11 +4,11 @@ import './replays.css';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useMe } from '../../api/hooks.ts';
-import { Page } from '../../app/Page.tsx';
 import { BackIcon } from '../../icons/interface.tsx';
 import { Games } from '../../lobby/Games.tsx';
 import { t } from '../../messages/index.ts';
 import { Field } from '../../ui/Field.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { FROM_FILE, openFile } from './file.ts';
 
 export default function ReplaysPage() {

@@ -12,22 +12,22 @@ import {
 } from '@spaceline/rulings/browser';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { Page } from '../../app/Page.tsx';
-import { useStored } from '../../app/storage.ts';
-import { Waiting } from '../../app/Waiting.tsx';
 import { textLines } from '../../cards/text.ts';
 import { useCards } from '../../data/cards.ts';
 import { useRulings } from '../../data/rulings.ts';
 import { savedDecks } from '../../decks/store.ts';
+import { useStored } from '../../local/storage.ts';
 import { sayDate, t } from '../../messages/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Compared } from '../../ui/Compared.tsx';
 import { DateChoice } from '../../ui/DateChoice.tsx';
 import { ForDevelopers } from '../../ui/ForDevelopers.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Prose } from '../../ui/Prose.tsx';
 import { SearchBox, useAddress, useAsked } from '../../ui/SearchBox.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
 import { Back } from './EntryPage.tsx';
 import { EntryList, RuleList, topicOf } from './lists.tsx';
-import { Prose } from './Prose.tsx';
 
 const asked = (name: string, otherwise: string): string => {
   const date = new URLSearchParams(location.search).get(name);

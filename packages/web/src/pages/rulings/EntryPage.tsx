@@ -3,17 +3,17 @@ import './rulings.css';
 import { type BundledRuling, type Situation, standingOn, tellStep } from '@spaceline/rulings/browser';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
-import { Page } from '../../app/Page.tsx';
-import { useRulesDate } from '../../app/rulesDate.ts';
-import { Waiting } from '../../app/Waiting.tsx';
 import { useRulings } from '../../data/rulings.ts';
 import { BackIcon } from '../../icons/interface.tsx';
+import { useRulesDate } from '../../local/rulesDate.ts';
 import { type MessageKey, sayDate, t } from '../../messages/index.ts';
 import { Compared } from '../../ui/Compared.tsx';
 import { DateChoice } from '../../ui/DateChoice.tsx';
 import { ForDevelopers } from '../../ui/ForDevelopers.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
 import { EntryList, ScenarioList, StandingChip, topicOf } from './lists.tsx';
-import { Prose } from './Prose.tsx';
 
 export default function EntryPage({ id }: { readonly id: string }) {
   return (

@@ -2,12 +2,12 @@
 import './rulings.css';
 import { printedDocument } from '@spaceline/rulings/browser';
 import { Suspense, useMemo, useRef } from 'react';
-import { Page } from '../../app/Page.tsx';
-import { useRulesDate } from '../../app/rulesDate.ts';
-import { Waiting } from '../../app/Waiting.tsx';
 import { useRulings } from '../../data/rulings.ts';
+import { useRulesDate } from '../../local/rulesDate.ts';
 import { sayDate, t } from '../../messages/index.ts';
 import { DateChoice } from '../../ui/DateChoice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
 import { Back } from './EntryPage.tsx';
 
 export default function PrintPage() {

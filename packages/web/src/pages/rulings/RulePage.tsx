@@ -14,16 +14,16 @@ import {
   wordingOn,
 } from '@spaceline/rulings/browser';
 import { Suspense } from 'react';
-import { Page } from '../../app/Page.tsx';
-import { useRulesDate } from '../../app/rulesDate.ts';
-import { Waiting } from '../../app/Waiting.tsx';
 import { type RulingsLibrary, useRulings } from '../../data/rulings.ts';
+import { useRulesDate } from '../../local/rulesDate.ts';
 import { sayDate, t } from '../../messages/index.ts';
 import { DateChoice } from '../../ui/DateChoice.tsx';
 import { ForDevelopers } from '../../ui/ForDevelopers.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
 import { Back } from './EntryPage.tsx';
 import { EntryList, RuleList, ScenarioList, StandingChip } from './lists.tsx';
-import { Prose } from './Prose.tsx';
 
 export default function RulePage({ id }: { readonly id: string }) {
   return (

@@ -3,15 +3,15 @@ import './rulings.css';
 import { entriesOn, ruleStandingOn, type Standing, standingOn } from '@spaceline/rulings/browser';
 import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { Page } from '../../app/Page.tsx';
-import { useRulesDate } from '../../app/rulesDate.ts';
-import { Waiting } from '../../app/Waiting.tsx';
 import { useRulings } from '../../data/rulings.ts';
+import { useRulesDate } from '../../local/rulesDate.ts';
 import { sayDate, t } from '../../messages/index.ts';
 import { DateSlider } from '../../ui/DateSlider.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Prose } from '../../ui/Prose.tsx';
 import { SearchBox, useAddress, useAsked } from '../../ui/SearchBox.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
 import { RuleList, StandingChip, topicOf } from './lists.tsx';
-import { Prose } from './Prose.tsx';
 
 export default function RulingsPage() {
   return (

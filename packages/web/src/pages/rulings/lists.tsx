@@ -12,7 +12,7 @@ import { Link } from 'wouter';
 import type { ScenarioTitle } from '../../data/shapes.ts';
 import { type MessageKey, sayDate, t } from '../../messages/index.ts';
 import { ForDevelopers } from '../../ui/ForDevelopers.tsx';
-import { Prose } from './Prose.tsx';
+import { Prose } from '../../ui/Prose.tsx';
 
 const TONE: Readonly<Record<string, string>> = {
   'in force': 'chip chip--good',

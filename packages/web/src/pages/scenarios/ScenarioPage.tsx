@@ -5,14 +5,14 @@
 import './scenarios.css';
 import { Suspense, use, useState } from 'react';
 import { Link } from 'wouter';
-import { Page, PageHeading } from '../../app/Page.tsx';
-import { Waiting } from '../../app/Waiting.tsx';
 import { ChangedCards, useCards } from '../../data/cards.ts';
 import { loadScenarioText } from '../../data/scenarios.ts';
 import { YesIcon } from '../../icons/interface.tsx';
 import { sayDate, t } from '../../messages/index.ts';
 import { desk, type Reading, type ShownScenario } from '../../play/desk/index.ts';
 import { DateChoice } from '../../ui/DateChoice.tsx';
+import { Page, PageHeading } from '../../ui/Page.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
 import { placeOf } from './address.ts';
 import { Stepper } from './Stepper.tsx';
 

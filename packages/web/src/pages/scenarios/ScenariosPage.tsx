@@ -1,11 +1,11 @@
 /** All scenarios, searchable by words of the title, card or file. The query stays in the address. */
 import '../rulings/rulings.css';
 import { Suspense, useMemo } from 'react';
-import { Page } from '../../app/Page.tsx';
-import { Waiting } from '../../app/Waiting.tsx';
 import { useRulings } from '../../data/rulings.ts';
 import { t } from '../../messages/index.ts';
+import { Page } from '../../ui/Page.tsx';
 import { SearchBox, useAddress, useAsked } from '../../ui/SearchBox.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
 import { ScenarioList } from '../rulings/lists.tsx';
 
 export default function ScenariosPage() {

@@ -1,11 +1,6 @@
 /** The look of the pages, and your own pictures. Everything stays in this browser. */
 import './settings.css';
 import { type FormEvent, Suspense, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { Page } from '../../app/Page.tsx';
-import { useRulesDate } from '../../app/rulesDate.ts';
-import { useStored } from '../../app/storage.ts';
-import { THEMES, useTheme } from '../../app/theme.ts';
-import { Waiting } from '../../app/Waiting.tsx';
 import {
   allowFolder,
   canRemember,
@@ -16,11 +11,16 @@ import {
 } from '../../cards/images/folder.ts';
 import { imagePattern, isPattern } from '../../cards/images/pattern.ts';
 import { CardFace } from '../../cards/index.ts';
+import { useRulesDate } from '../../local/rulesDate.ts';
+import { useStored } from '../../local/storage.ts';
+import { THEMES, useTheme } from '../../local/theme.ts';
 import { t } from '../../messages/index.ts';
 import { PACE_NAMES, storedPace } from '../../play/pace.ts';
 import { SKIPPABLE, STOPS, stopsKept } from '../../table/settings.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
 
 export default function SettingsPage() {
   const [theme, setTheme] = useTheme();

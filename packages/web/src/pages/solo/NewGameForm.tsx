@@ -2,12 +2,12 @@
 import { checkDeck, randomBelow, type Seat, seedRandom } from '@spaceline/engine';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { useRulesDate } from '../../app/rulesDate.ts';
-import { useStored } from '../../app/storage.ts';
 import { useCards } from '../../data/cards.ts';
 import { savedDecks } from '../../decks/store.ts';
 import { DeckPlans } from '../../lobby/DeckPlans.tsx';
 import { planOf } from '../../lobby/decks.ts';
+import { useRulesDate } from '../../local/rulesDate.ts';
+import { useStored } from '../../local/storage.ts';
 import { t } from '../../messages/index.ts';
 import { LEVELS } from '../../play/local/index.ts';
 import { Choice } from '../../ui/Choice.tsx';

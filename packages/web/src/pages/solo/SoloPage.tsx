@@ -1,10 +1,10 @@
 /** Playing locally: games stored in this browser, and a new one against the computer or at one screen. */
 import './solo.css';
 import { Suspense } from 'react';
-import { Page } from '../../app/Page.tsx';
-import { Waiting } from '../../app/Waiting.tsx';
 import { RunningGames } from '../../lobby/RunningGames.tsx';
 import { t } from '../../messages/index.ts';
+import { Page } from '../../ui/Page.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
 import { KeptGames } from './KeptGames.tsx';
 import { NewGameForm } from './NewGameForm.tsx';
 

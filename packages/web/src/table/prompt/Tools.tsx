@@ -1,8 +1,8 @@
 /** The tools next to the prompt: actions, taking back, hint, stops, sounds, keys, proposals, resigning. */
 import { DropdownMenu, Popover } from 'radix-ui';
 import { useState } from 'react';
-import { useStored } from '../../app/storage.ts';
 import { MoreIcon, YesIcon } from '../../icons/interface.tsx';
+import { useStored } from '../../local/storage.ts';
 import { t } from '../../messages/index.ts';
 import { PACE_NAMES, storedPace } from '../../play/pace.ts';
 import type { Agreement } from '../../play/source.ts';

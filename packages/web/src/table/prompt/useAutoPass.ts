@@ -1,6 +1,6 @@
 /** Applies `autoPass.ts` to a table. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useStored } from '../../app/storage.ts';
+import { useStored } from '../../local/storage.ts';
 import { SKIPPABLE, type Skippable, type Stop, stopsKept } from '../settings.ts';
 import type { TableState } from '../useTable.ts';
 import { eventKey, PASS_MS, type Passing, passingOf, pauseOf, skippableOf, stopNow } from './autoPass.ts';

@@ -3,8 +3,8 @@ import { wordingOn } from '@spaceline/rulings/browser';
 import { type MouseEvent, Suspense, useState } from 'react';
 import { useRulings } from '../../data/rulings.ts';
 import { t } from '../../messages/index.ts';
-import { Prose } from '../../pages/rulings/Prose.tsx';
 import { Popup } from '../../ui/Popup.tsx';
+import { Prose } from '../../ui/Prose.tsx';
 
 interface Props {
   readonly rule: string;

@@ -1,7 +1,7 @@
 /** The light markup of the rulebook: `code`, **strong**, *emphasis*. A rule's id in code style becomes a link. */
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useRulings } from '../../data/rulings.ts';
+import { useRulings } from '../data/rulings.ts';
 
 const PIECE = /`([^`]+)`|\*\*([^*]+)\*\*|(?<![\w*])\*([^*\s][^*]*)\*(?![\w*])/g;
 
