@@ -173,6 +173,7 @@ export interface CardClauses {
   readonly earned: string;
   readonly asEquipment: string;
   keptInHand(type: CardType): string;
+  countsAs(type: CardType): string;
 
   // Where it stands.
   stands(stands: StandsClause): string;

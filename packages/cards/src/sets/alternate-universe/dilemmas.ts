@@ -60,6 +60,7 @@ export const cards = [
   dilemma('Interphasic Plasma Creatures', {
     unless: anyOf(skills({ SCIENCE: 2 }), skills('Mindmeld')),
     placeOn: 'table',
+    playsAs: 'event',
     apply: modify('STRENGTH', -2, everythingInPlay.yours.where(personnel)),
   }),
   dilemma('Maman Picard', {

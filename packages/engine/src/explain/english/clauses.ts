@@ -156,6 +156,7 @@ export const clauses: CardClauses = {
   earned: 'when earned',
   asEquipment: 'used as equipment',
   keptInHand: (type) => `kept in hand until played as ${article(type)}`,
+  countsAs: (type) => `in play it counts as ${article(type)}`,
 
   stands: standsAt,
   builds: (filter, words) =>

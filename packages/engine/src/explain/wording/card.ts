@@ -117,6 +117,7 @@ function otherTexts(behaviour: Behaviour, speaker: Voice): string[] {
   const { card, said } = speaker.language;
   const { bounty, lets, immune, limit, fights, cumulative, zeroBox } = behaviour;
   const lines: string[] = [];
+  if (behaviour.dilemma && behaviour.playsAs) lines.push(card.countsAs(behaviour.playsAs));
   if (bounty) lines.push(card.bounty);
   if (lets) lines.push(card.lets(lets));
   if (immune) lines.push(card.immune(immune, speaker.words));

@@ -5,7 +5,8 @@ import type { Filter } from '../../language/filter.ts';
 import type { CardType, FacilityKind } from '../../language/traits.ts';
 import { isEquipment } from '../../queries/characteristics.ts';
 import { titleMatches, typeWhenPlayed } from '../../queries/fits.ts';
-import { behaviourOf, type FilterRoom, factsOf } from '../../state/game.ts';
+import { behaviourOf, card, type FilterRoom, factsOf, type Game, inPlay } from '../../state/game.ts';
+import type { CardId } from '../../state/types.ts';
 import { before, behind, noun } from './noun.ts';
 
 interface TypeFilter {
@@ -70,11 +71,17 @@ const TYPE_NOUNS: Readonly<Partial<Record<CardType, string>>> = {
   artifact: 'Artifact card',
 };
 
+/** A dilemma that its text puts into play as a card of another type counts as that type there (`type.as`). */
+const isDilemmaAs = (g: Game, id: CardId, type: CardType): boolean =>
+  factsOf(g, id).type === 'dilemma' && behaviourOf(g, id).playsAs === type && inPlay(card(g, id));
+
 const typeRoom: FilterRoom<TypeFilter> = {
-  about: 'Is a card of this type. An artifact used as equipment is both.',
+  about:
+    'Is a card of this type. An artifact used as equipment is both, and so is a dilemma in play as an event.',
   fields: { type: aName('card type') },
   // An artifact that is used as equipment is both (`equip.artifact`, `artifact.equipment`).
-  fits: (g, id, { type }) => factsOf(g, id).type === type || (type === 'equipment' && isEquipment(g, id)),
+  fits: (g, id, { type }) =>
+    factsOf(g, id).type === type || (type === 'equipment' ? isEquipment(g, id) : isDilemmaAs(g, id, type)),
   english: ({ type }) => noun(TYPE_NOUNS[type] ?? type),
   ofFacts:
     ({ type }) =>

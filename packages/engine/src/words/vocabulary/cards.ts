@@ -169,6 +169,8 @@ export interface SectionSpec {
 export interface DilemmaSpec extends SectionSpec, StandingSpec {
   /** It stays in play there, before its other effects. */
   readonly placeOn?: 'ship' | 'mission' | 'table' | 'far end' | 'space';
+  /** In play it counts as a card of this type. */
+  readonly playsAs?: CardType;
   /** Further sections. */
   readonly also?: OneOrMore<SectionSpec>;
   /** Two texts, for space and for planet missions. */
@@ -301,6 +303,7 @@ function dilemmaBehaviour(spec: DilemmaSpec): Behaviour {
       ...(spec.at ? { at: { space: section(spec.at.space), planet: section(spec.at.planet) } } : {}),
     },
     ...(clause ? { cure: clause } : {}),
+    ...(spec.playsAs ? { playsAs: spec.playsAs } : {}),
     ...(spec.bounty ? { bounty: true } : {}),
     ...(spec.lets ? { lets: several(spec.lets) as readonly string[] } : {}),
     ...standing(spec),
