@@ -93,7 +93,8 @@ for (const seed of [1, 2, 3])
             assert.deepEqual(twice(words), [], `${offer.do} ${name}`);
             several++;
             if (offer.do !== 'seed' || view.phase !== 'dilemma') continue;
-            for (const each of words) assert.match(each, /^under .* \((yours|the opponent’s|of both)\)$/);
+            for (const each of words)
+              assert.match(each, /^under .* \((yours|the opponent’s|both players’)\)$/);
             seeds += words.length;
           }
       }

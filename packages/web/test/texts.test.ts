@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { picturesInTable } from '../src/cards/images/lackey.ts';
 import { ENGLISH } from '../src/messages/en/index.ts';
 import { formatter } from '../src/messages/format.ts';
+import type { Messages } from '../src/messages/index.ts';
 import { wordDiff } from '../src/ui/wordDiff.ts';
 
 const SOURCES = fileURLToPath(new URL('../src/', import.meta.url));
@@ -68,4 +69,11 @@ test('a table of a LackeyCCG plugin names the pictures of its cards', () => {
     [['Data', 'prem/101']],
   );
   assert.deepEqual(picturesInTable('something else'), []);
+});
+
+test('a catalogue that lacks a text does not compile', () => {
+  const { 'app.loading.cards': _, ...rest } = ENGLISH;
+  // @ts-expect-error: one text is missing.
+  const less: Messages = rest;
+  assert.ok(!('app.loading.cards' in less));
 });

@@ -59,7 +59,7 @@ const UNTOLD = (): null => null;
 
 /** One sentence for every kind of event, or nothing for what goes without saying. */
 const SENTENCES: { readonly [K in EventKind]: (t: Telling<K>) => string | null } = {
-  gameStarts: ({ does }) => `The seeds are laid and hands of seven are drawn. ${does('begin')}.`,
+  gameStarts: ({ does }) => `Seeding is done, and both players draw seven cards. ${does('begin')}.`,
   phase: ({ event }) => `— The ${event.phase} phase —`,
   turnStarts: ({ event, you, who }) => `— Turn ${event.turn}: ${you ? 'yours' : `${who}’s`} —`,
   turnEnds: UNTOLD,

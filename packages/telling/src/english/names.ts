@@ -26,19 +26,19 @@ export const names: NamesSaid = {
     edge: ({ location }) => `beside ${location}`,
     line: ({ location }) => location,
     table: ({ owner }) => `${owner.you ? 'your' : opponents(owner)} side of the table`,
-    stack: () => 'play for its effect',
-    seed: pile('seed'),
+    stack: () => 'for its effect',
+    seed: pile('seed deck'),
     missions: pile('missions'),
     deck: pile('deck'),
     hand: pile('hand'),
-    discard: pile('discard'),
-    points: pile('points'),
-    out: pile('out'),
+    discard: pile('discard pile'),
+    points: pile('point area'),
+    out: pile('cards out of play'),
     pile: (place) => pile(place.pile === null ? 'pile' : PILES[place.pile].label.replace("'", '’'))(place),
   },
   player: ({ you, name }) => (you ? 'you' : name),
   whose: (owner) => (owner.you ? 'yours' : opponents(owner)),
-  ofBoth: 'of both',
+  ofBoth: 'both players’',
   aboard: (card) => `aboard ${card}`,
   nested: (places) => places.join(', '),
   mission: (location, whose) => `${location} (${whose})`,
@@ -46,7 +46,7 @@ export const names: NamesSaid = {
   inSpace: (place) => `in space ${place}`,
   // Docked at and on stay as they are.
   towards: (place) =>
-    /^(docked|on|under|beside|at|in) /.test(place)
+    /^(docked|on|under|beside|at|in|for) /.test(place)
       ? place
       : place.endsWith('side of the table')
         ? `on ${place}`

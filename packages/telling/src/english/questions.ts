@@ -20,7 +20,8 @@ export const acts: TableLanguage['acts'] = {
   },
   start: () => 'Your turn begins: anything first?',
   end: () => 'Your turn is ending: anything first?',
-  between: ({ active }) => `${capital(active)} has acted: do you do anything before the turn goes on?`,
+  between: ({ active }) =>
+    `${capital(active)} has acted: do you want to do anything before the turn continues?`,
   respond: ({ occasion }) => (occasion === null ? 'Do you respond?' : `${occasion} Do you respond?`),
   suspend: () => 'Do you suspend play here?',
   loan: () => 'Give orders to the cards under your control for now',

@@ -1,20 +1,20 @@
 /**
- * All texts of the pages, by key. English is the first catalogue. Another language is another value of the same type, and
- * falls back to English where it is incomplete. Card texts and rulings are not here: games depend on their exact wording.
+ * All texts of the pages, by key. English is the first catalogue. Another language is another value of the same type, and one that lacks a text
+ * does not compile. What is said of cards and games is not here: the table's language says it (`TableLanguage`).
  */
 import { ENGLISH } from './en/index.ts';
 import { formatter, type Values } from './format.ts';
 
 export type MessageKey = keyof typeof ENGLISH;
-/** A catalogue in another language may be incomplete. */
-export type Messages = Readonly<Partial<Record<MessageKey, string>>>;
+/** A catalogue in some language, complete. */
+export type Messages = Readonly<Record<MessageKey, string>>;
 
 const language = 'en';
 const messages: Messages = ENGLISH;
 const format = formatter(language);
 
 /** The text of a message. */
-export const t = (key: MessageKey, values?: Values): string => format(messages[key] ?? ENGLISH[key], values);
+export const t = (key: MessageKey, values?: Values): string => format(messages[key], values);
 
 /** The documents write the day before the month; so do we. */
 const DATES = 'en-GB';
