@@ -2,10 +2,19 @@
  * Positions for testing what being asked reveals: each with a player's answer, and with the cards hidden from that player
  * redealt, such that the other can respond in one variant and not in the other.
  */
-import { type Chance, chanceFrom, dealtAnew, greedyPlayer, playMatch, randomPlayer } from '@spaceline/bots';
-import { loadLibrary, starterLists } from '@spaceline/cards';
+import {
+  type Chance,
+  chanceFrom,
+  dealtAnew,
+  greedyPlayer,
+  playMatch,
+  randomDecks,
+  randomPlayer,
+} from '@spaceline/bots';
+import { loadCatalogue, loadLibrary } from '@spaceline/cards';
 import {
   type Answer,
+  DEFAULT_RULES,
   type Engine,
   type GameSetup,
   type Seat,
@@ -29,16 +38,15 @@ const known = (engine: Engine, state: State, seat: Seat): string => JSON.stringi
 /** How often hidden cards are redealt in a position until the two differ. */
 const DEALS = 8;
 
-/** This many of them, from games that ask openly. */
+/** This many of them, from games that ask openly. Random decks have many responses, starter decks hardly any. */
 export function findWorlds(engine: Engine, most: number): Worlds[] {
   const library = loadLibrary();
-  const decks = starterLists();
+  const draw = randomDecks({ engine, catalogue: loadCatalogue() });
   const out: Worlds[] = [];
   for (let n = 0; out.length < most && n < 40; n++) {
-    const [a, b] = [decks[n % decks.length], decks[(n * 3 + 1) % decks.length]];
-    if (!a || !b) continue;
-    const setup: GameSetup = { decks: [a, b], format: { asking: 'even' } };
     const chance = chanceFrom(`worlds ${n}`);
+    const decks = [draw(DEFAULT_RULES, chance), draw(DEFAULT_RULES, chance)] as const;
+    const setup: GameSetup = { decks, format: { asking: 'even' } };
     playMatch({
       engine,
       setup,
