@@ -2,7 +2,9 @@
  * The load trial: many tables at once on one or more nodes, over the real protocol and a real PostgreSQL, at a human pace
  * and at full speed; optionally compared with another commit, alternating in one run.
  */
+
 import { cpus, loadavg } from 'node:os';
+import { closingAll } from './closing.ts';
 import {
   atPace,
   CONNECTIONS,
@@ -54,7 +56,9 @@ export interface LoadReport {
 
 const minuteLoad = (): number => hundredths(loadavg()[0] ?? 0);
 
-export async function loadTrial(options: LoadOptions): Promise<LoadReport> {
+export const loadTrial = (options: LoadOptions): Promise<LoadReport> => closingAll(() => trial(options));
+
+async function trial(options: LoadOptions): Promise<LoadReport> {
   const pinning: Pinning = options.pin
     ? pinApart(Math.max(...options.nodes))
     : { said: 'nobody is pinned', node: () => {}, release: () => {} };
@@ -70,6 +74,7 @@ export async function loadTrial(options: LoadOptions): Promise<LoadReport> {
     program: Measured['program'],
     checkout: string | null,
     count: number,
+    environment: Readonly<Record<string, string>>,
   ): Promise<Measured> {
     const url = await postgresOf().database();
     const nodes: MeasuredNode[] = [];
@@ -79,7 +84,7 @@ export async function loadTrial(options: LoadOptions): Promise<LoadReport> {
           DATABASE_URL: url,
           SPACELINE_DATABASE_CONNECTIONS: String(CONNECTIONS),
           SPACELINE_BOT_THREADS: '0',
-          SPACELINE_GAME_IDLE_SECONDS: String(IDLE_SECONDS),
+          ...environment,
           ...options.environment,
         },
         checkout,
@@ -97,18 +102,34 @@ export async function loadTrial(options: LoadOptions): Promise<LoadReport> {
     return postgres;
   }
 
-  try {
+  /** Measures all programs in turn, on nodes that are closed afterwards. */
+  async function onEach(
+    environment: Readonly<Record<string, string>>,
+    measure: (programs: readonly Measured[]) => Promise<void>,
+  ): Promise<void> {
     const programs: Measured[] = [];
     for (const count of options.nodes) {
-      if (options.against !== null) programs.push(await open('before', options.against, count));
-      programs.push(await open('this', null, count));
+      if (options.against !== null) programs.push(await open('before', options.against, count, environment));
+      programs.push(await open('this', null, count, environment));
     }
-    for (const count of options.pace)
-      for (const each of programs)
-        pace.push(await atPace(each, count, thinking, { ...options, seconds: options.paceSeconds }));
-    for (let n = 0; n < options.repeat; n++)
-      for (const count of options.tables)
-        for (const each of programs) rounds.push(await fullSpeed(each, count, options));
+    await measure(programs);
+    await Promise.all(up.splice(0).map((node) => node.close()));
+  }
+
+  try {
+    // People think longer than a game stays in memory at full speed: with that setting, every move would load its game.
+    if (options.pace.length > 0)
+      await onEach({}, async (programs) => {
+        for (const count of options.pace)
+          for (const each of programs)
+            pace.push(await atPace(each, count, thinking, { ...options, seconds: options.paceSeconds }));
+      });
+    if (options.tables.length > 0)
+      await onEach({ SPACELINE_GAME_IDLE_SECONDS: String(IDLE_SECONDS) }, async (programs) => {
+        for (let n = 0; n < options.repeat; n++)
+          for (const count of options.tables)
+            for (const each of programs) rounds.push(await fullSpeed(each, count, options));
+      });
   } finally {
     await Promise.all(up.map((node) => node.close()));
     await postgres.stop();

@@ -88,9 +88,12 @@ export interface PaceRound {
 
 /** Connections of one node, also used for the bare inserts. */
 export const CONNECTIONS = 10;
-/** A node is measured after a warm-up of this many moves, or this long. */
-const WARM_UP = { tables: 20, moves: 6000, milliseconds: 20_000 };
-/** A game that nobody asks for leaves memory after this long. */
+/**
+ * A node is measured after a warm-up of this many moves, or this long. Compiling takes a third of the processor time in the first
+ * moves and a tenth by then.
+ */
+const WARM_UP = { tables: 50, moves: 25_000, milliseconds: 40_000 };
+/** At full speed, a game that nobody asks for leaves memory after this long, so that idle games can be measured. */
 export const IDLE_SECONDS = 3;
 const OPENED_AT_ONCE = 10;
 
