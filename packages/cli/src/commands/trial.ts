@@ -83,7 +83,7 @@ export function register(trial: Command): void {
         '\nevery step is sent once and in order, and replaying the log leads to the positions that were shown.' +
         '\nExit code 1: something was found.',
     )
-    .action(faults);
+    .action(ending(faults));
   shared(trial.command('attack').description('try known attacks on a running server, and report what held'))
     .option('--only <words,…>', 'attempts with one of these words in their name', parseList(String))
     .option('--server <address,…>', 'the nodes to attack, instead of two of its own', parseList(String))
@@ -98,7 +98,7 @@ export function register(trial: Command): void {
         '\ngames with hidden cards permuted by packages/bots/test/asking.test.ts; time per byte of reading by packages/cards/test/reading-cost.test.ts;' +
         '\ntwo containers over one folder by packages/server/test/folder.test.ts; each route and message for strangers by packages/server/test/security.test.ts.',
     )
-    .action(attack);
+    .action(ending(attack));
   shared(
     trial
       .command('upgrade')
@@ -115,7 +115,7 @@ export function register(trial: Command): void {
         '\ndecide. Checked: every acknowledged answer is in its log, and counts unless both players agreed to go back before it.' +
         '\nExit code 1: something was found.',
     )
-    .action(upgrade);
+    .action(ending(upgrade));
   shared(
     trial
       .command('leaks')
@@ -133,7 +133,7 @@ export function register(trial: Command): void {
         '\nsome of them delayed or shown hands, use everything the protocol has, sensible or not. What each may know is worked out' +
         '\nfrom the true position. Exit code 1: something was found.',
     )
-    .action(leaks);
+    .action(ending(leaks));
   shared(
     trial
       .command('load')
@@ -174,8 +174,19 @@ export function register(trial: Command): void {
         '\nsame rows into the same database, one by one, from as many at once. Where there are more processors than nodes, each node has one' +
         '\nof its own. Measure on a quiet machine, or compare processor time: the machine’s load is shown below.',
     )
-    .action(load);
+    .action(ending(load));
 }
+
+/** How long a trial that has printed its report may take to close what it opened. */
+const CLOSING_MS = 10_000;
+
+/** Has the command end with its exit code after the report, even if something was left open. */
+const ending =
+  <O>(trial: (options: O) => Promise<void>) =>
+  async (options: O): Promise<void> => {
+    await trial(options);
+    setTimeout(() => process.exit(), CLOSING_MS).unref();
+  };
 
 const shared = (command: Command): Command =>
   command

@@ -198,7 +198,8 @@ export async function sitDown(options: BusyTableOptions): Promise<BusyTable> {
   let stopThinking: () => void = () => {};
   const think = (ms: number): Promise<void> =>
     new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
+      // Nobody waits for somebody who thinks when a round has failed.
+      const timer = setTimeout(resolve, ms).unref();
       stopThinking = () => {
         clearTimeout(timer);
         resolve();

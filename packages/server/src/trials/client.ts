@@ -5,6 +5,7 @@
 import { chanceFrom, type Player, type Question } from '@spaceline/bots';
 import type { Decision, Offer, Seat, View } from '@spaceline/engine';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+import { closeAtEnd } from './closing.ts';
 
 /** What came back from HTTP. */
 export interface Reply {
@@ -91,6 +92,7 @@ export async function connect(
     extraHeaders: headers,
     ...way,
   });
+  closeAtEnd(() => socket.close());
   const received: Received[] = [];
   const steps: number[] = [];
   let told: Told | null = null;
@@ -114,7 +116,11 @@ export async function connect(
   socket.on('moved', take);
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
-    socket.once('connect_error', reject);
+    socket.once('connect_error', (error) => {
+      // Nobody has it to close it, and it would try for ever.
+      socket.close();
+      reject(error);
+    });
   });
 
   const send = (name: string, message: unknown): Promise<Reply['body']> =>

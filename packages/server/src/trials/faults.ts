@@ -3,15 +3,18 @@
  * killed repeatedly at random moments. Nothing acknowledged may be lost, no game may be stuck, everybody is told every
  * step once and in order, and the log leads to the positions that the players saw.
  */
+
 import { isDeepStrictEqual } from 'node:util';
-import { chanceFrom, randomPlayer } from '@spaceline/bots';
-import { loadLibrary, starterDecks } from '@spaceline/cards';
+import { chanceFrom } from '@spaceline/bots';
+import { loadLibrary } from '@spaceline/cards';
 import { createEngine, type Engine, type Replay, type Seat, verifyReplay } from '@spaceline/engine';
 import { type Balancer, openBalancer } from './balancer.ts';
 import type { Told } from './client.ts';
+import { closingAll } from './closing.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { type Served, serve } from './processes.ts';
-import { insist, type Steadfast, sameWords, steadfast } from './steadfast.ts';
+import { insist, type Steadfast } from './steadfast.ts';
+import { addStrain, BOT_EVERY, hasGap, openSturdyTable, promisesOf } from './sturdyTable.ts';
 import { openSwallower, type Swallower } from './swallower.ts';
 
 /**
@@ -67,8 +70,6 @@ const AILING_MS = 6000;
 /** A node reports within this time that it is not ready, and that it is again. */
 const SEEN_MS = 8000;
 const SOUND_MS = 30_000;
-/** One in this many games is against a bot of the server, whose jobs must survive as well. */
-const BOT_EVERY = 4;
 const NODES = 2;
 /** Answers before each of a few kills. */
 const ANSWERS_BETWEEN = 20;
@@ -126,7 +127,9 @@ async function closeStage({ balancer, nodes, postgres, own, swallower }: Stage):
   if (own) await postgres.stop();
 }
 
-export async function faultTrial(options: FaultOptions): Promise<FaultReport> {
+export const faultTrial = (options: FaultOptions): Promise<FaultReport> => closingAll(() => trial(options));
+
+async function trial(options: FaultOptions): Promise<FaultReport> {
   const { games, kill, atOnce, seed, progress = () => {} } = options;
   const engine = createEngine(loadLibrary());
   const stage = await openStage(kill, options.postgres);
@@ -162,24 +165,32 @@ export async function faultTrial(options: FaultOptions): Promise<FaultReport> {
   async function oneGame(n: number): Promise<void> {
     const patienceMs = options.patienceMs ?? PATIENCE_MS;
     const withBot = n % BOT_EVERY === 0;
-    const found = await playGame(stage, n, withBot, patienceMs, seed);
-    const { players, game, tokens } = found;
+    const { game, tokens, players } = await openSturdyTable({
+      address: stage.balancer.address,
+      name: String(n),
+      seed,
+      turn: n,
+      withBot,
+      patienceMs,
+      changes: () => n % 3 > 0,
+    });
+    stage.players.push(...players);
+    const last = await Promise.all(players.map((player) => player.play()));
     for (const player of players) {
-      tally.returns += player.returns;
-      tally.repeats += player.repeats;
+      player.close();
+      addStrain(tally, player);
       tally.promised += player.promised.size;
-      tally.longestWaitMs = Math.max(tally.longestWaitMs, Math.round(player.longestWaitMs));
       for (const fault of player.faults) note(`game ${n} (${game}), seat ${player.seat}: ${fault}`);
     }
-    if (found.last.some((told) => told === null)) return;
+    if (last.some((told) => told === null)) return;
     const { body } = await insist(
       stage.balancer.address,
       'GET',
       `/api/games/${game}/replay`,
-      { token: tokens[0] ?? '' },
+      { token: tokens[0] },
       patienceMs,
     );
-    for (const fault of disagreements(engine, body as Replay, players, found.last as readonly Told[]))
+    for (const fault of disagreements(engine, body as Replay, players, last as readonly Told[]))
       note(`game ${n} (${game}): ${fault}`);
     tally.finished++;
     if (withBot) tally.againstBots++;
@@ -281,79 +292,6 @@ async function ail(stage: Stage, kill: 'path' | 'disk', note: (fault: string) =>
   await say(200, SOUND_MS);
 }
 
-interface PlayedGame {
-  readonly game: string;
-  readonly tokens: readonly string[];
-  readonly players: readonly Steadfast[];
-  readonly last: readonly (Told | null)[];
-}
-
-async function playGame(
-  stage: Stage,
-  n: number,
-  withBot: boolean,
-  patienceMs: number,
-  seed: string,
-): Promise<PlayedGame> {
-  const { address } = stage.balancer;
-  const decks = starterDecks().map(({ key }) => ({ starter: key }));
-  const deck = (i: number) => decks[(n + i) % decks.length];
-  const post = async (path: string, body: object, token?: string) => {
-    const reply = await insist(
-      address,
-      'POST',
-      path,
-      { body, ...(token === undefined ? {} : { token }) },
-      patienceMs,
-    );
-    if (reply.status >= 300) throw new Error(`${path}: ${JSON.stringify(reply.body)}`);
-    return reply.body;
-  };
-  const tokens: string[] = [];
-  for (let i = 0; i < (withBot ? 1 : 2); i++)
-    tokens.push((await post('/api/guests', { name: `Player ${n}/${i}` })).token);
-  const [host = '', other = ''] = tokens;
-  const opponent = { bot: 'bot:random', deck: deck(1) };
-  let { table } = await post(
-    '/api/tables',
-    { deck: deck(0), ...(withBot ? { opponent, start: true } : {}) },
-    host,
-  );
-  if (!withBot) {
-    // What a killed node had done before it could say so, is found done when it is asked for again.
-    const again = async (path: string, body: object, token: string, done: () => boolean): Promise<void> => {
-      await post(path, body, token).catch(() => {});
-      ({ table } = (
-        await insist(address, 'GET', `/api/tables/${table.id}`, { token: host }, patienceMs)
-      ).body);
-      if (!done()) throw new Error(`${path} was not done.`);
-    };
-    await again(
-      `/api/tables/${table.id}/join`,
-      { deck: deck(1) },
-      other,
-      () => table.seats.filter((seat: { name?: string } | null) => seat?.name).length === 2,
-    );
-    await again(`/api/tables/${table.id}/start`, {}, host, () => typeof table.game === 'string');
-  }
-  const { game } = table;
-  const players = tokens.map((token, i) =>
-    steadfast({
-      address,
-      token,
-      game,
-      player: randomPlayer(),
-      seed: `${seed}/${n}/${i}`,
-      changes: n % 3 > 0,
-      patienceMs,
-    }),
-  );
-  stage.players.push(...players);
-  const last = await Promise.all(players.map((player) => player.play()));
-  for (const player of players) player.close();
-  return { game, tokens, players, last };
-}
-
 /** Where the log, the promises and what the players last saw do not agree. */
 function disagreements(
   engine: Engine,
@@ -363,13 +301,10 @@ function disagreements(
 ): string[] {
   const faults: string[] = [];
   const { entries } = replay;
-  if (!entries.every(({ seq }, i) => seq === i + 1)) faults.push('the log has a gap');
+  if (hasGap(entries)) faults.push('the log has a gap');
   for (const player of players) {
-    for (const [place, said] of player.promised) {
-      const entry = entries[place - 1]?.entry;
-      if (entry?.kind !== 'answer' || entry.seat !== player.seat || !sameWords(entry, said))
-        faults.push(`the promised answer of seat ${player.seat} does not stand at ${place}`);
-    }
+    for (const { place, stands } of promisesOf(player, entries))
+      if (!stands) faults.push(`the promised answer of seat ${player.seat} does not stand at ${place}`);
     if (player.steps.length !== entries.length)
       faults.push(`seat ${player.seat} was told ${player.steps.length} of ${entries.length} steps`);
   }

@@ -11,8 +11,10 @@ export interface Mailbox {
   readonly smtp: string;
   /** All mails to an address. */
   lettersTo(address: string): readonly Letter[];
-  /** The code in the link of the first mail to an address after this many; waits for it. */
-  codeTo(address: string, after?: number): Promise<string>;
+  /** The code in the link of the next mail to an address that has one; waits for it. A mail is read once. */
+  codeTo(address: string, patienceMs?: number): Promise<string>;
+  /** The next mail to an address that has no link, because it announces a change; waits for it. */
+  newsTo(address: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -25,6 +27,7 @@ export async function openMailbox(): Promise<Mailbox> {
     throw new Error('The package smtp-server is not installed: npm ci installs it with the others.');
   });
   const letters: Letter[] = [];
+  const read = new Set<Letter>();
   const post = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, session, done) {
@@ -44,18 +47,30 @@ export async function openMailbox(): Promise<Mailbox> {
     const listening = post.listen(0, '127.0.0.1', () => resolve((listening.address() as AddressInfo).port));
   });
   const lettersTo = (address: string): readonly Letter[] => letters.filter(({ to }) => to === address);
+  async function next(
+    address: string,
+    isMeant: (text: string) => boolean,
+    patienceMs = PATIENCE_MS,
+  ): Promise<string> {
+    const end = performance.now() + patienceMs;
+    for (;;) {
+      const letter = lettersTo(address).find((each) => !read.has(each) && isMeant(each.text));
+      if (letter) {
+        read.add(letter);
+        return letter.text;
+      }
+      if (performance.now() > end) throw new Error(`No such mail has come to ${address}.`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
   return {
     smtp: `smtp://127.0.0.1:${port}`,
     lettersTo,
-    async codeTo(address, after = 0) {
-      const end = performance.now() + PATIENCE_MS;
-      for (;;) {
-        const code = LINK.exec(lettersTo(address)[after]?.text ?? '')?.[1];
-        if (code !== undefined) return code;
-        if (performance.now() > end) throw new Error(`No mail with a link has come to ${address}.`);
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
+    async codeTo(address, patienceMs) {
+      const text = await next(address, (each) => LINK.test(each), patienceMs);
+      return LINK.exec(text)?.[1] ?? '';
     },
+    newsTo: (address) => next(address, (text) => !LINK.test(text)),
     close: () => new Promise((resolve) => post.close(() => resolve())),
   };
 }

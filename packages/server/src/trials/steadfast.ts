@@ -8,6 +8,7 @@ import { chanceFrom, type Player, questionFrom } from '@spaceline/bots';
 import { type Change, type Seat, withChange } from '@spaceline/engine';
 import { io } from 'socket.io-client';
 import { api, type Reply, type Told } from './client.ts';
+import { closeAtEnd } from './closing.ts';
 
 export interface Steadfast {
   /** Resolves to the last position it was told, or to null if it has given up (see `faults`). */
@@ -96,6 +97,12 @@ export function steadfast(options: SteadfastOptions): Steadfast {
     reconnectionDelayMax: 500,
     timeout: ACK_MS,
   });
+  function close(): void {
+    closed = true;
+    socket.close();
+    wake();
+  }
+  closeAtEnd(close);
   socket.on('moved', ({ change, from, ...moved }: Told & { change?: Change; from?: number }) => {
     if (!following || !told) return;
     if (!change) {
@@ -287,11 +294,7 @@ export function steadfast(options: SteadfastOptions): Steadfast {
         last = now.seq;
       }
     },
-    close() {
-      closed = true;
-      socket.close();
-      wake();
-    },
+    close,
   };
 }
 

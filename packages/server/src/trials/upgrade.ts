@@ -4,14 +4,15 @@
  * about what it has not saved. Every acknowledged answer is in its log, and still counts unless both players agreed to go
  * back before it.
  */
-import { randomPlayer } from '@spaceline/bots';
-import { starterDecks } from '@spaceline/cards';
+
 import { type Logged, living, type Replay } from '@spaceline/engine';
 import { openBalancer } from './balancer.ts';
+import { closingAll } from './closing.ts';
 import { otherBuild } from './otherBuild.ts';
 import { startPostgres } from './postgres.ts';
 import { type Served, serve } from './processes.ts';
-import { insist, type Steadfast, sameWords, steadfast } from './steadfast.ts';
+import { insist, type Steadfast } from './steadfast.ts';
+import { addStrain, BOT_EVERY, hasGap, openSturdyTable, promisesOf } from './sturdyTable.ts';
 
 export interface UpgradeOptions {
   /** Games at once. */
@@ -44,10 +45,12 @@ export interface UpgradeReport {
 
 const PATIENCE_MS = 90_000;
 const SILENT_SECONDS = 15;
-const BOT_EVERY = 4;
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-export async function upgradeTrial(options: UpgradeOptions): Promise<UpgradeReport> {
+export const upgradeTrial = (options: UpgradeOptions): Promise<UpgradeReport> =>
+  closingAll(() => trial(options));
+
+async function trial(options: UpgradeOptions): Promise<UpgradeReport> {
   const { atOnce, moves, seed, progress = () => {}, patienceMs = PATIENCE_MS } = options;
   const postgres = await startPostgres();
   if ('unavailable' in postgres) throw new Error(postgres.unavailable);
@@ -117,47 +120,19 @@ export async function upgradeTrial(options: UpgradeOptions): Promise<UpgradeRepo
 
   async function oneGame(name: string, withBot: boolean): Promise<void> {
     const { address } = balancer;
-    const decks = starterDecks().map(({ key }) => ({ starter: key }));
-    const deck = (i: number) => decks[(tally.games + i) % decks.length];
-    const post = async (path: string, body: object, token?: string) => {
-      const reply = await insist(address, 'POST', path, { body, ...(token ? { token } : {}) }, patienceMs);
-      if (reply.status >= 300) throw new Error(`${path}: ${JSON.stringify(reply.body)}`);
-      return reply.body;
-    };
-    const tokens: string[] = [];
-    for (let i = 0; i < (withBot ? 1 : 2); i++)
-      tokens.push((await post('/api/guests', { name: `Player ${name}/${i}` })).token);
-    const [host = '', other = ''] = tokens;
-    const opponent = { bot: 'bot:random', deck: deck(1) };
-    let { table } = await post(
-      '/api/tables',
-      { deck: deck(0), ...(withBot ? { opponent, start: true } : {}) },
-      host,
-    );
-    if (!withBot) {
-      // What a node had done before it went, is found done when it is asked for again.
-      await post(`/api/tables/${table.id}/join`, { deck: deck(1) }, other).catch(() => {});
-      await post(`/api/tables/${table.id}/start`, {}, host).catch(() => {});
-      ({ table } = (
-        await insist(address, 'GET', `/api/tables/${table.id}`, { token: host }, patienceMs)
-      ).body);
-    }
-    const { game } = table;
-    if (typeof game !== 'string') throw new Error('did not begin.');
+    const { game, tokens, players } = await openSturdyTable({
+      address,
+      name,
+      seed,
+      turn: tally.games,
+      withBot,
+      patienceMs,
+      changes: (seat) => seat === 0,
+      upgrades: true,
+    });
+    const [host] = tokens;
     tally.games++;
     if (withBot) tally.againstBots++;
-    const players = tokens.map((token, i) =>
-      steadfast({
-        address,
-        token,
-        game,
-        player: randomPlayer(),
-        seed: `${seed}/${name}/${i}`,
-        changes: i === 0,
-        patienceMs,
-        upgrades: true,
-      }),
-    );
     for (const player of players) playing.add(player);
     const stopping = (async () => {
       while (going && players.some((player) => playing.has(player))) await sleep(50);
@@ -177,7 +152,7 @@ export async function upgradeTrial(options: UpgradeOptions): Promise<UpgradeRepo
   /** Whether everything that was promised stands, and what became of it. */
   function judge(name: string, replay: Replay, players: readonly Steadfast[]): void {
     const entries = replay.entries.map((logged): Logged => ({ ...logged, at: new Date(logged.at) }));
-    if (!entries.every(({ seq }, i) => seq === i + 1)) note(`${name}: the log has a gap`);
+    if (hasGap(entries)) note(`${name}: the log has a gap`);
     const alive = new Set(living(entries, 0, entries.length).path.map(({ seq }) => seq));
     const back = entries.flatMap(({ seq, entry }) =>
       entry.kind === 'undo' ? [{ seq, to: entry.to, reason: entry.reason }] : [],
@@ -190,15 +165,11 @@ export async function upgradeTrial(options: UpgradeOptions): Promise<UpgradeRepo
       if (reason !== 'upgrade' || !asked) note(`${name}: went back from ${seq} to ${to} without its players`);
     }
     for (const player of players) {
-      strain.returns += player.returns;
-      strain.repeats += player.repeats;
-      strain.longestWaitMs = Math.max(strain.longestWaitMs, Math.round(player.longestWaitMs));
+      addStrain(strain, player);
       for (const fault of player.faults) note(`${name}, seat ${player.seat}: ${fault}`);
-      for (const [place, said] of player.promised) {
+      for (const { place, stands } of promisesOf(player, entries)) {
         tally.promised++;
-        const entry = entries[place - 1]?.entry;
-        if (entry?.kind !== 'answer' || entry.seat !== player.seat || !sameWords(entry, said))
-          note(`${name}: the promised answer of seat ${player.seat} does not stand at ${place}`);
+        if (!stands) note(`${name}: the promised answer of seat ${player.seat} does not stand at ${place}`);
         else if (alive.has(place)) tally.kept++;
         else if (back.some(({ seq, to }) => to < place && place < seq)) tally.offered++;
         else note(`${name}: the answer of seat ${player.seat} at ${place} counts no more`);

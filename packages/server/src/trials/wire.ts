@@ -4,6 +4,7 @@
  * how to write a normal client.
  */
 import { WebSocket } from 'ws';
+import { closeAtEnd } from './closing.ts';
 
 /** The server's acknowledgement of a message. */
 // biome-ignore lint/suspicious/noExplicitAny: answers have many shapes.
@@ -60,6 +61,7 @@ export function openWire({ address, token, patienceMs, moved }: WireOptions): Pr
     // Only our own server's texts arrive here.
     skipUTF8Validation: true,
   });
+  closeAtEnd(() => socket.terminate());
   const waiting = new Map<number, Waiting>();
   let sent = 0;
 

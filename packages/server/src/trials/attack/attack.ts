@@ -3,6 +3,7 @@
  * server held. If no server is given, it starts two nodes with their own PostgreSQL, as an operator would behind a proxy
  * on the same machine.
  */
+import { closingAll } from '../closing.ts';
 import type { Databases } from '../databases.ts';
 import { startPostgres } from '../postgres.ts';
 import { type Attempt, NotHere, type Target, type Tried } from './attempt.ts';
@@ -84,7 +85,10 @@ async function made(attempt: Attempt, target: Target): Promise<AttackRow> {
   };
 }
 
-export async function attackTrial(options: AttackOptions): Promise<AttackReport> {
+export const attackTrial = (options: AttackOptions): Promise<AttackReport> =>
+  closingAll(() => trial(options));
+
+async function trial(options: AttackOptions): Promise<AttackReport> {
   const { only = [], long = false, seed, progress = () => {}, found = () => {} } = options;
   const attempts = chosen(only);
   if (attempts.length === 0)

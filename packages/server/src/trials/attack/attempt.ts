@@ -5,7 +5,7 @@
  */
 import type { Where } from '../../storage/database.ts';
 import { api, type Reply } from '../client.ts';
-import type { Mailbox } from './mailbox.ts';
+import type { Mailbox } from '../mailbox.ts';
 
 /** What an attempt can use when the trial started the server itself. */
 export interface Own {

@@ -29,7 +29,7 @@ async function personBanned(target: Target, count: Tally): Promise<void> {
   const { mailbox } = ownOf(target);
   const { id, name, token, mail } = await withMail(target);
   await asked(target, 'POST', '/api/password/forgotten', { body: { who: name } });
-  const code = await mailbox.codeTo(mail, 1);
+  const code = await mailbox.codeTo(mail);
   const begun = await asked(target, 'POST', '/api/me/passkeys/options', {
     token,
     body: { password: PASSWORD },

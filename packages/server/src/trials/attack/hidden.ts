@@ -2,11 +2,13 @@
  * Learning hidden information without being sent it: from whom the game asks and when, and from the chat of people who
  * see more.
  */
+
 import { loadLibrary } from '@spaceline/cards';
 import { createEngine, type State } from '@spaceline/engine';
 import { openNode } from '../../node.ts';
 import { readConfig } from '../../operating/config.ts';
 import { type Client, connect } from '../client.ts';
+import { closeAtEnd } from '../closing.ts';
 import { createMasking, PAUSE_MS } from '../masking.ts';
 import { createOwnTime } from '../ownTime.ts';
 import { enginePrepared, findWorlds } from '../worlds.ts';
@@ -35,6 +37,7 @@ export const permutedHands: Attempt = {
       { ...plain, pauseMs: PAUSE_MS, database: await ownOf(target).database('ready') },
       { engine: enginePrepared(engine, positions), pauseTime: time },
     );
+    closeAtEnd(() => node.close());
     const masking = createMasking({ node, positions, time });
     try {
       const pairs = target.long ? 40 : 4;

@@ -7,9 +7,9 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { api, type Reply } from '../client.ts';
 import type { Databases } from '../databases.ts';
+import { openMailbox } from '../mailbox.ts';
 import { type Served, serve } from '../processes.ts';
 import type { Own } from './attempt.ts';
-import { openMailbox } from './mailbox.ts';
 
 export const ATTACKED = {
   SPACELINE_TRUST_PROXY: 'loopback',

@@ -1,5 +1,6 @@
 /** Requests and sockets as an attacker writes them, without a library that would correct them. */
 import { connect as dial, type Socket } from 'node:net';
+import { closeAtEnd } from '../closing.ts';
 
 const PATIENCE_MS = 20_000;
 
@@ -11,6 +12,7 @@ const lines = (headers: Readonly<Record<string, string>>): string =>
 function open(address: string, bytes: string): Socket {
   const { hostname, port } = new URL(address);
   const socket = dial(Number(port), hostname, () => socket.write(bytes));
+  closeAtEnd(() => void socket.destroy());
   socket.setTimeout(PATIENCE_MS, () => socket.destroy());
   socket.on('error', () => {});
   return socket;

@@ -2,6 +2,7 @@
  * Attacks through the server's surroundings: a node that stands still, a folder that two want, a database that accepts
  * nothing.
  */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import pg from 'pg';
 import { openNode } from '../../node.ts';
 import { readConfig } from '../../operating/config.ts';
 import { api, guest } from '../client.ts';
+import { closeAtEnd } from '../closing.ts';
 import { fillFolder } from '../databases.ts';
 import { serve } from '../processes.ts';
 import { type Attempt, ownOf, tally } from './attempt.ts';
@@ -117,8 +119,10 @@ export const readOnlyDatabase: Attempt = {
       SPACELINE_BOT_THREADS: '0',
     });
     const node = await openNode({ ...plain, database: where });
+    closeAtEnd(() => node.close());
     const client = new pg.Client(url);
     await client.connect();
+    closeAtEnd(() => client.end());
     const readOnly = async (on: boolean): Promise<void> => {
       await client.query(`alter database ${name} set default_transaction_read_only = ${on ? 'on' : 'off'}`);
       await client.query(

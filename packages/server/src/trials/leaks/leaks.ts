@@ -2,12 +2,14 @@
  * The search for leaks: fuzzed games over the real transport, in which everything sent to anybody, every byte over socket
  * and HTTP, is searched for cards the receiver may not know.
  */
+
 import { chanceFrom, FUZZED_DATES } from '@spaceline/bots';
 import { loadCatalogue, loadLibrary } from '@spaceline/cards';
 import { createEngine, type Engine } from '@spaceline/engine';
 import { type Node, openNode } from '../../node.ts';
 import { readConfig } from '../../operating/config.ts';
 import type { Where } from '../../storage/database.ts';
+import { closingAll } from '../closing.ts';
 import { startPostgres } from '../postgres.ts';
 import { differentDecks } from './decks.ts';
 import { type FuzzedTable, fuzzTable } from './fuzzTable.ts';
@@ -74,7 +76,9 @@ async function openStage(options: LeakOptions): Promise<{ node: Node; close(): P
   };
 }
 
-export async function leakTrial(options: LeakOptions): Promise<LeakReport> {
+export const leakTrial = (options: LeakOptions): Promise<LeakReport> => closingAll(() => trial(options));
+
+async function trial(options: LeakOptions): Promise<LeakReport> {
   const { games, seed, atOnce, most, progress = () => {} } = options;
   const catalogue = loadCatalogue();
   const decksFor = differentDecks(createEngine(loadLibrary()), catalogue);

@@ -5,6 +5,7 @@
 import { type Change, withChange } from '@spaceline/engine';
 import { io } from 'socket.io-client';
 import type { Told } from '../client.ts';
+import { closeAtEnd } from '../closing.ts';
 import type { Knowledge, Onlooker as Who } from './knowledge.ts';
 import type { Search } from './search.ts';
 
@@ -116,6 +117,7 @@ export async function lookOn(options: Options): Promise<Onlooker> {
     forceNew: true,
     reconnectionDelay: 20,
   });
+  closeAtEnd(() => socket.close());
   socket.io.on('open', () => socket.io.engine.on('message', (text: unknown) => listen(String(text))));
   socket.on('moved', ({ change, ...moved }: Told & { change?: Change }) => {
     if (change && told) take({ ...told, ...moved, view: withChange(told.view, change) });
