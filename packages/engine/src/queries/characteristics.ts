@@ -51,7 +51,7 @@ export function classificationsOf(g: Game, id: CardId): readonly Classification[
 }
 
 /** Printed skills, then losses, then gains; classifications are not among them (`class.not-skill`). */
-export function skillsOf(g: Game, id: CardId): readonly SkillFact[] {
+export const skillsOf = remembered((g, id): readonly SkillFact[] => {
   const facts = factsOf(g, id);
   if (facts.type !== 'personnel') return [];
   const lost = saidOf(g, 'skillsLost', id);
@@ -74,7 +74,7 @@ export function skillsOf(g: Game, id: CardId): readonly SkillFact[] {
   // A skill already held is raised by what is gained (`skill.add.stack`).
   for (const gain of gained) skills.push(...gain);
   return skills;
-}
+});
 
 /** Dots before a personnel's skills, including the special one for its text. */
 export function skillDots(g: Game, id: CardId): number {

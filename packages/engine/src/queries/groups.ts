@@ -73,11 +73,14 @@ export function personnelAt(g: Game, seat: Seat, place: Place): CardId[] {
 }
 
 /** Able personnel in a place who are not under house arrest (`arrest.effect`). */
-export function crewOf(g: Game, seat: Seat, vessel: CardId): CardId[] {
-  return personnelAt(g, seat, { zone: 'aboard', host: vessel }).filter(
+export const crewOf = (g: Game, seat: Seat, vessel: CardId): readonly CardId[] =>
+  findCrew(g, 2 * vessel + seat);
+
+const findCrew = remembered((g, n): readonly CardId[] =>
+  personnelAt(g, (n & 1) as Seat, { zone: 'aboard', host: n >> 1 }).filter(
     (id) => isAblePersonnel(g, id) && !underHouseArrest(g, id),
-  );
-}
+  ),
+);
 
 /**
  * Personnel aboard a vessel of their own player who are compatible neither with it nor with its crew (`arrest.when`). Of

@@ -215,20 +215,21 @@ export function saidOf<Q extends Question>(g: Game, question: Q, target: CardId)
   return said.length === 0 ? NOTHING_SAID : onceEach(g, said, target).map(({ says }) => says);
 }
 
+/** Whether two entries come from copies of a title that is not cumulative. */
+const isCopy = (g: Game, a: Active, b: Active): boolean =>
+  a.targets === undefined &&
+  b.targets === undefined &&
+  a.source !== b.source &&
+  card(g, a.source).def === card(g, b.source).def &&
+  !behaviourOf(g, a.source).cumulative;
+
 /** The entries that reach a card, each title once unless it is cumulative. */
 function onceEach<E extends Active>(g: Game, entries: readonly E[], target: CardId): E[] {
   const out: E[] = [];
-  const counted = new Map<number, CardId>();
   for (const entry of entries) {
     if (!reachesBy(g, entry, target)) continue;
-    const def = card(g, entry.source).def;
-    if (entry.targets === undefined && !behaviourOf(g, entry.source).cumulative) {
-      // Copies do not add up, nor do kits; different cards do (`cumul.default`, `equip.kit.noncumulative`,
-      // `cumul.different`).
-      if ((counted.get(def) ?? entry.source) !== entry.source) continue;
-      counted.set(def, entry.source);
-    }
-    out.push(entry);
+    // Copies do not add up, nor do kits; different cards do (`cumul.default`, `equip.kit.noncumulative`, `cumul.different`).
+    if (!out.some((other) => isCopy(g, other, entry))) out.push(entry);
   }
   return out;
 }

@@ -3,7 +3,16 @@ import type { Behaviour } from '../catalogue/behaviour.ts';
 import type { MissionEnd, MissionFacts } from '../catalogue/facts.ts';
 import type { Quadrant } from '../language/traits.ts';
 import { addLocation } from '../state/create.ts';
-import { behaviourOf, card, cardsAt, changed, type Game, locationOf, missionFacts } from '../state/game.ts';
+import {
+  behaviourOf,
+  card,
+  cardsAt,
+  changed,
+  type Game,
+  locationOf,
+  missionFacts,
+  remembered,
+} from '../state/game.ts';
 import type { CardId, Location, LocationId, Seat } from '../state/types.ts';
 import { skillLevel } from './characteristics.ts';
 import { fits } from './fits.ts';
@@ -128,10 +137,21 @@ export function spanFor(g: Game, id: LocationId, seat: Seat, ship: CardId = -1):
   // A phased ship pays the spans of missions and ignores all other cards in its way (`phase.exceptions`,
   // `phase.span-missions-only`).
   if (phased) return endFacing(g, id, seat) === null ? 0 : Math.max(0, printedSpan(g, id, seat, ship));
+  const same = sameForAll(g, 2 * id + seat);
+  if (same !== null) return same;
   let span = printedSpan(g, id, seat, ship);
   for (const entry of inForce(g, 'span')) if (concernsSpan(g, entry, id, seat, ship)) span += entry.says.by;
   return Math.max(0, isCapped(g, id, seat) ? Math.min(5, span) : span);
 }
+
+/** A span that is the same for all ships of a player, as most are: printed, with no text that counts or changes anything. */
+const sameForAll = remembered((g, n): number | null => {
+  const id = n >> 1;
+  const seat = (n & 1) as Seat;
+  const mission = missionCardAt(g, id, seat);
+  if ((mission !== null && behaviourOf(g, mission).span) || inForce(g, 'span').length > 0) return null;
+  return Math.max(0, printedSpan(g, id, seat, -1));
+});
 
 /** Until 2011 a Space never cost more than 5, whatever was added to it (`span.space-cap`). */
 function isCapped(g: Game, id: LocationId, seat: Seat): boolean {

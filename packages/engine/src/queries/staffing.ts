@@ -46,20 +46,27 @@ function fills(g: Game, id: CardId, slot: string): boolean {
 
 /** How many slots can be filled, each by a different personnel (`staff.one-per-personnel`): augmenting paths. */
 function mostFilled(g: Game, slots: readonly string[], crew: readonly CardId[]): number {
-  const takenBy = new Map<CardId, number>();
-  const tryFill = (slot: number, visited: Set<CardId>): boolean => {
-    for (const id of crew) {
-      if (visited.has(id) || !fills(g, id, slots[slot] ?? '')) continue;
-      visited.add(id);
-      const holder = takenBy.get(id);
-      if (holder === undefined || tryFill(holder, visited)) {
-        takenBy.set(id, slot);
+  /** The slot that each of the crew fills. */
+  const takenBy: (number | undefined)[] = [];
+  let visited: number[] = [];
+  const tryFill = (slot: number): boolean => {
+    for (let n = 0; n < crew.length; n++) {
+      if (visited.includes(n) || !fills(g, crew[n] as CardId, slots[slot] ?? '')) continue;
+      visited.push(n);
+      const holder = takenBy[n];
+      if (holder === undefined || tryFill(holder)) {
+        takenBy[n] = slot;
         return true;
       }
     }
     return false;
   };
-  return slots.reduce((filled, _, i) => filled + (tryFill(i, new Set()) ? 1 : 0), 0);
+  let filled = 0;
+  for (let slot = 0; slot < slots.length; slot++) {
+    visited = [];
+    if (tryFill(slot)) filled++;
+  }
+  return filled;
 }
 
 /** Crew that may staff: able, free, and stopped only on a stopped ship, which they do not move (`staff.excluded`). */

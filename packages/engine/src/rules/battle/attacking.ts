@@ -28,7 +28,7 @@ import {
   rememberBattle,
   whyNotMoment,
 } from './initiating.ts';
-import { whyRestricted } from './restrictions.ts';
+import { liftsRestrictions, standing, whyBound, whyRestricted } from './restrictions.ts';
 import { shipBattle } from './shipBattle.ts';
 import { whyOutOfReach } from './targets.ts';
 
@@ -115,11 +115,20 @@ function attackOffers(g: Game, seat: Seat, at: LocationId): readonly Offer[] {
   const targets = [...vesselsWithDocked(g, at, otherSeat(seat)), ...raiders];
   if (targets.length === 0) return NONE;
   const counter = mayCounter(g, seat, at);
+  const open = targets.filter((target) => whyNotTarget(g, seat, target) === null);
+  if (open.length === 0) return NONE;
   const ready = mine.filter((id) => whyNotAttacker(g, seat, id, counter) === null);
   const out: Offer[] = [];
   if (ready.length === 0) return out;
-  for (const target of targets) {
-    const among = ready.filter((id) => whyNotAttack(g, seat, [id], target) === null);
+  const free = new Set(counter ? ready : ready.filter((id) => crewedByFighters(g, id)));
+  const lifted = liftsRestrictions(g);
+  const bound = lifted ? [] : ready.map((id) => standing(g, [vesselForce(g, id)], NOBODY_YET));
+  for (const target of open) {
+    const force = vesselForce(g, target);
+    const among = ready.filter(
+      (id, n) =>
+        free.has(id) || whyBound(g, bound[n] ?? standing(g, [vesselForce(g, id)], force), force) === null,
+    );
     if (among.length > 0)
       out.push({ do: 'attack', with: { target }, slots: { with: { among, min: 1, max: among.length } } });
   }
@@ -127,6 +136,7 @@ function attackOffers(g: Game, seat: Seat, at: LocationId): readonly Offer[] {
 }
 
 const NONE: readonly Offer[] = [];
+const NOBODY_YET: readonly CardId[] = [];
 
 const VESSELS = ['ship', 'facility'] as const;
 const parts = {

@@ -5,7 +5,7 @@
 import { fightersAt, isCombatant } from '../../queries/fighters.ts';
 import { compatible, crewOf, personnelAt, underHouseArrest } from '../../queries/groups.ts';
 import { isAble, isHiddenShip } from '../../queries/presence.ts';
-import { card, cardsAt, facilityFacts, factsOf, type Game } from '../../state/game.ts';
+import { card, cardsAt, facilityFacts, factsOf, type Game, remembered } from '../../state/game.ts';
 import type { CardId, LocationId, Place, Seat } from '../../state/types.ts';
 
 export const isVessel = (g: Game, id: CardId): boolean => {
@@ -23,7 +23,10 @@ export const isRaider = (g: Game, id: CardId): boolean => {
 };
 
 /** A ship or facility with its crew: its player's able personnel who are not under house arrest. */
-export const vesselForce = (g: Game, id: CardId): CardId[] => [id, ...crewOf(g, card(g, id).controller, id)];
+export const vesselForce = remembered((g, id): readonly CardId[] => [
+  id,
+  ...crewOf(g, card(g, id).controller, id),
+]);
 
 /** Ships and facilities at a location that are in space or on the planet; not docked ones. */
 export function vesselsAt(g: Game, at: LocationId, seat: Seat): CardId[] {

@@ -60,11 +60,11 @@ export const SECRET_SERVICES = [
 ] as const;
 
 /** The affiliations that restrict a force, given as its crews and teams one by one. */
-function standing(
+export function standing(
   g: Game,
   groups: readonly (readonly CardId[])[],
   targets: readonly CardId[],
-): Set<Affiliation> {
+): ReadonlySet<Affiliation> {
   const out = new Set<Affiliation>();
   for (const group of groups) {
     // `battle.init.tal-shiar`, `skill.tal-shiar`, `skill.obsidian-order`: with Tal Shiar among them Romulans attack Romulans, with
@@ -85,15 +85,25 @@ function standing(
   return out;
 }
 
+/** Whether some text in force frees cards from their restrictions, so that these depend on the target. */
+export const liftsRestrictions = (g: Game): boolean =>
+  inForce(g, 'allows').some(({ says }) => says.action === 'attack');
+
 /**
  * Why a force may not attack another by affiliation, or null. The first of `targets` is the card named as target.
  */
-export function whyRestricted(
+export const whyRestricted = (
   g: Game,
   groups: readonly (readonly CardId[])[],
   targets: readonly CardId[],
+): Refusal | null => whyBound(g, standing(g, groups, targets), targets);
+
+/** The same for affiliations whose restrictions stand. */
+export function whyBound(
+  g: Game,
+  bound: ReadonlySet<Affiliation>,
+  targets: readonly CardId[],
 ): Refusal | null {
-  const bound = standing(g, groups, targets);
   let aligned = 0;
   for (const a of bound) if (a !== 'Non-Aligned' && a !== 'Neutral') aligned++;
   // `battle.mixed-force`: each affiliation in the force must permit the attack.

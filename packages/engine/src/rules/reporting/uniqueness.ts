@@ -58,15 +58,20 @@ const beside = remembered((g, n) => findOther(g, (n & 1) as Seat, n >> 1, -1));
 /** Cards that are held, or nowhere for a while. */
 const away = remembered((g) => g.state.cards.filter((c) => c.zone === 'held' || has(c, GONE)));
 
-/** Cards in play and held cards among which another version of a character may be: it has the same type. */
-function present(g: Game, { type }: CardFacts): readonly CardState[] {
-  const here =
-    type === 'personnel' || type === 'ship' || type === 'facility'
-      ? cardsAs(g, type).map((id) => card(g, id))
-      : cardsInPlay(g);
+/** Types of which a role has a list; the cards of all other types are few. */
+const LISTED = ['personnel', 'ship', 'facility'] as const;
+
+/** Cards in play and cards that are held, of a listed type or of any. */
+const presentByType = remembered((g, n): readonly CardState[] => {
+  const role = LISTED[n];
+  const here = role ? cardsAs(g, role).map((id) => card(g, id)) : cardsInPlay(g);
   const elsewhere = away(g, 0);
   return elsewhere.length === 0 ? here : [...here, ...elsewhere];
-}
+});
+
+/** Where another card of the same character may be: it is of the same type. */
+const present = (g: Game, { type }: CardFacts): readonly CardState[] =>
+  presentByType(g, type === 'personnel' ? 0 : type === 'ship' ? 1 : type === 'facility' ? 2 : 3);
 
 function findOther(g: Game, seat: Seat, id: CardId, leaving: CardId): Refusal | null {
   const facts = factsOf(g, id);
