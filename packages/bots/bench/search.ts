@@ -1,7 +1,7 @@
 /**
  * What searching costs on one core: playouts, their decisions and tree nodes per second, and where the time goes.
- * Positions come from games between planners; each is searched world by world, without pruning. `--seconds n` runs
- * longer, `--profile file` writes a profile for a browser's developer tools.
+ * Positions come from games between planners; each is searched world by world, without pruning. `--rounds n` does the same
+ * work more often, `--profile file` writes a profile for a browser's developer tools.
  */
 import { writeFileSync } from 'node:fs';
 import type { Profiler, Runtime } from 'node:inspector';
@@ -17,14 +17,14 @@ import { isLeftToPlanner } from '../src/search/playout.ts';
 import { sightOf } from '../src/search/tree.ts';
 
 const { values: given } = parseArgs({
-  options: { seconds: { type: 'string', default: '30' }, profile: { type: 'string' } },
+  options: { rounds: { type: 'string', default: '2' }, profile: { type: 'string' } },
 });
 const library = loadLibrary();
 const engine = createEngine(library);
 const decks = starterLists();
 const GAMES = 6;
-/** Worlds per question: about as many as a second allows. */
-const WORLDS = 24;
+/** Worlds per question. */
+const WORLDS = 4;
 const TURNS = 12;
 
 interface Position {
@@ -76,17 +76,15 @@ interface Work {
 }
 
 /**
- * Searches until the time is over, with players as new in each round as in a game. Also returns the processor time in
- * seconds.
+ * Searches every position, with players that are new in each round, as in a game. The work is the same on every machine and under
+ * every load, so that runs can be compared. Also returns the processor time in seconds.
  */
-function searchFor(seconds: number): Work & { readonly seconds: number } {
+function search(rounds: number): Work & { readonly seconds: number } {
   const done: Work = { playouts: 0, decisions: 0, nodes: 0 };
   const before = process.cpuUsage();
-  const end = performance.now() + 1000 * seconds;
-  while (performance.now() < end) {
+  for (let round = 0; round < rounds; round++) {
     const comparers = new Map<string, Comparer>();
     for (const { game, comparison } of all) {
-      if (performance.now() >= end) break;
       const key = `${game}/${comparison.sketch.seat}`;
       const comparer =
         comparers.get(key) ?? comparerOf(library, { worlds: WORLDS, turns: TURNS, clock: () => 0 }, decks);
@@ -134,17 +132,17 @@ const roomOf = (frame: Runtime.CallFrame): string =>
 
 const percent = (share: number): string => `${(100 * share).toFixed(1).padStart(5)} %`;
 
-const seconds = Number(given.seconds);
-searchFor(5);
-const found = searchFor(seconds);
+const rounds = Number(given.rounds);
+search(1);
+const found = search(rounds);
 const rate = (n: number): string => Math.round(n / found.seconds).toLocaleString('en');
 console.log(
   `${all.length} positions, ${WORLDS} worlds of ${TURNS} turns each, ${found.seconds.toFixed(0)} s of one core`,
 );
-console.log(`${rate(found.playouts)} playouts a second`);
-console.log(`${rate(found.decisions)} decisions in them a second`);
+console.log(`${found.playouts} playouts, ${rate(found.playouts)} a second`);
+console.log(`${found.decisions} decisions in them, ${rate(found.decisions)} a second`);
 console.log(`${rate(found.nodes)} new nodes of the tree a second`);
-const profile = await profiled(() => searchFor(seconds));
+const profile = await profiled(() => void search(rounds));
 console.log('\nBy place:');
 for (const [key, share] of shares(profile, roomOf).slice(0, 18)) console.log(percent(share), key);
 console.log('\nBy function:');
