@@ -30,11 +30,8 @@ const SAMPLES = 24;
 
 /** The seed cards under a mission, as this player may know them, in the order they would be encountered. */
 export function seedsAt(board: Board, place: Place, library: Library): Seed[] {
-  const under = board.view.cards
-    .filter((c) => c.zone === 'under' && c.host === place.id)
-    .sort((a, b) => b.order - a.order);
   const out: Seed[] = [];
-  for (const c of under) {
+  for (const c of board.under(place.id)) {
     const definition = c.card === undefined ? undefined : library.get(c.card);
     if (definition) {
       if (definition.facts.type === 'dilemma') out.push(behaviourOn(definition, board.view.rules));

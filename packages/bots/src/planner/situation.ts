@@ -208,12 +208,14 @@ function mark({ facts }: Known): number {
   return n;
 }
 
-const numbered = new Map<string, number>();
-function markOf(text: string): number {
-  let n = numbered.get(text);
+const shipMarks = new WeakMap<CardFacts, Map<number, number>>();
+function shipMark(facts: CardFacts, hull: number): number {
+  const byHull = shipMarks.get(facts) ?? new Map<number, number>();
+  shipMarks.set(facts, byHull);
+  let n = byHull.get(hull);
   if (n === undefined) {
-    n = spread(text);
-    numbered.set(text, n);
+    n = spread(`ship ${facts.id} ${hull}`);
+    byHull.set(hull, n);
   }
   return n;
 }
@@ -230,7 +232,7 @@ function placeMark(at: LocationId): number {
 
 /** A ship with everything that affects its crew's odds. */
 function vesselMark(board: Board, ship: Known): number {
-  let sum = markOf(`ship ${ship.facts.id} ${ship.hull}`);
+  let sum = shipMark(ship.facts, ship.hull);
   for (const c of board.at('on', ship.id)) sum += mark(c);
   return sum;
 }

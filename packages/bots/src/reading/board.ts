@@ -47,25 +47,66 @@ export interface Board {
   readonly places: ReadonlyMap<LocationId, Place>;
   /** Known cards in a zone of a host. */
   at(zone: string, host: number): readonly Known[];
+  /** All cards under a mission, known or not, in the order they would be encountered. */
+  under(at: LocationId): readonly CardView[];
 }
 
 const NOBODY: readonly Known[] = [];
+const NOTHING: readonly CardView[] = [];
+
+const zones = new Map<string, number>();
+const MOST_ZONES = 32;
+
+/** A place as one number. */
+function placeKey(zone: string, host: number): number {
+  let n = zones.get(zone);
+  if (n === undefined) {
+    n = zones.size;
+    zones.set(zone, n);
+  }
+  return host * MOST_ZONES + n;
+}
+
+const knownCards = new WeakMap<Library, WeakMap<CardView, Known>>();
+
+/** Cards with their facts. A card that looks as it did is the same object in the next view, and is read once. */
+function knownIn(printed: Library): (c: CardView) => Known | null {
+  const known = knownCards.get(printed) ?? new WeakMap<CardView, Known>();
+  knownCards.set(printed, known);
+  return (c) => {
+    if (c.card === undefined) return null;
+    const found = known.get(c);
+    if (found) return found;
+    const facts = printed.get(c.card)?.facts;
+    if (!facts) return null;
+    const made = { ...c, facts };
+    known.set(c, made);
+    return made;
+  };
+}
 
 export function readBoard(view: View, library: Library): Board {
   const printed = libraryOn(library, view.rules);
   const cards = new Map<number, Known>();
-  const byPlace = new Map<string, Known[]>();
+  const byPlace = new Map<number, Known[]>();
+  const under = new Map<LocationId, CardView[]>();
+  const read = knownIn(printed);
   for (const c of view.cards) {
-    const facts = c.card === undefined ? undefined : printed.get(c.card)?.facts;
-    if (!facts) continue;
-    const known = { ...c, facts };
+    if (c.zone === 'under') {
+      const stack = under.get(c.host);
+      if (stack) stack.push(c);
+      else under.set(c.host, [c]);
+    }
+    const known = read(c);
+    if (!known) continue;
     cards.set(c.id, known);
-    const key = `${c.zone}|${c.host}`;
+    const key = placeKey(c.zone, c.host);
     const list = byPlace.get(key);
     if (list) list.push(known);
     else byPlace.set(key, [known]);
   }
-  const at = (zone: string, host: number): readonly Known[] => byPlace.get(`${zone}|${host}`) ?? NOBODY;
+  for (const stack of under.values()) stack.sort((a, b) => b.order - a.order);
+  const at = (zone: string, host: number): readonly Known[] => byPlace.get(placeKey(zone, host)) ?? NOBODY;
   const places = new Map<LocationId, Place>();
   for (const line of Object.values(view.lines)) {
     line.forEach((id, index) => {
@@ -88,7 +129,7 @@ export function readBoard(view: View, library: Library): Board {
       });
     });
   }
-  return { view, seat: view.seat, cards, places, at };
+  return { view, seat: view.seat, cards, places, at, under: (id) => under.get(id) ?? NOTHING };
 }
 
 export const isStopped = (c: CardView): boolean => (c.flags & STOPPED) !== 0;
