@@ -113,16 +113,18 @@ test('a copy takes over the index and then diverges', () => {
 });
 
 test('a verb that no card of the decks makes possible is never offered', () => {
-  const gated = Object.values(words.verbs as unknown as Record<Verb, VerbRoom<Verb>>).filter(
-    ({ needs }) => needs,
-  );
+  const every = Object.values(words.verbs as unknown as Record<Verb, VerbRoom<Verb>>);
+  const gated = every.filter(({ needs }) => needs);
   const closed = new Set<string>();
   for (const game of games)
     follow(game, (g) => {
       const moment = g.state.decision && momentOf(g.state.decision);
       if (!moment) return;
-      for (const { verb, windows, needs, offers } of gated) {
-        if (needs?.(g.decks)) continue;
+      for (const { verb, windows, opensIn, needs, offers } of every) {
+        if (opensIn)
+          for (const window of windows)
+            if (!opensIn.includes(window)) assert.deepEqual(offers(g, { ...moment, window }), [], verb);
+        if (!needs || needs(g.decks)) continue;
         closed.add(verb);
         for (const seat of SEATS)
           for (const window of windows) assert.deepEqual(offers(g, { seat, window }), [], verb);

@@ -81,6 +81,8 @@ export interface VerbRoom<V extends Verb> {
   /** The rules that allow it at all. */
   readonly grounds: readonly string[] | ((g: Game, request: RequestOf<V>) => readonly string[]);
   readonly windows: readonly WindowKind[];
+  /** The windows in which it can be open; all of them if left out. In the others it is known so that a refusal names the rule. */
+  readonly opensIn?: readonly WindowKind[];
   /**
    * Whether the decks of a game contain what it needs; otherwise it is never possible there. Absent if every game could.
    */
@@ -230,7 +232,9 @@ function openIn(g: Game, window: WindowKind): Open {
   const known = byGame(g);
   let found = known.get(window);
   if (!found) {
-    const rooms = verbsIn(g.words.verbs, window).filter(({ needs }) => !needs || needs(g.decks));
+    const rooms = verbsIn(g.words.verbs, window).filter(
+      ({ opensIn, needs }) => (!opensIn || opensIn.includes(window)) && (!needs || needs(g.decks)),
+    );
     // With lent cards the same orders are possible as in the player's own turn.
     const lent = window === 'loan' ? verbsOpen(g, 'turn').filter(({ order }) => order) : [];
     found = { rooms, verbs: [...lent, ...rooms].map(({ verb }) => verb) };

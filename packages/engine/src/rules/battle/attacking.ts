@@ -165,6 +165,7 @@ export const ATTACK: VerbRoom<'attack'> = {
   also: ['fire', 'shoot', 'battle'],
   grounds: ['battle.ship.attacker', 'battle.affil.table'],
   windows: BATTLE_WINDOWS,
+  opensIn: ['turn'],
   order: true,
   offers(g, { seat, window }) {
     const out: Offer[] = [];

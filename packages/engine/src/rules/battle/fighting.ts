@@ -152,6 +152,7 @@ export const FIGHT: VerbRoom<'fight'> = {
   ],
   grounds: ['battle.pers.who', 'battle.affil.table'],
   windows: BATTLE_WINDOWS,
+  opensIn: ['turn'],
   order: true,
   offers(g, { seat, window }) {
     const out: Offer[] = [];

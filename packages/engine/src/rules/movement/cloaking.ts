@@ -221,6 +221,7 @@ const shared = {
   group: 'Ships',
   grounds: ['cloak.who', 'cloak.flip'],
   windows: ['turn', 'between'],
+  opensIn: ['turn'],
   order: true,
   check: (g, moment, request) => whyNotCloak(g, moment, request),
   begin(g, { seat }, request) {

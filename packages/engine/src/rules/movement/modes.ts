@@ -41,6 +41,7 @@ export const MODE: VerbRoom<'mode'> = {
   grounds: ['multi.change'],
   // It is never possible in the middle of an action; the window is listed so that the refusal names the rule.
   windows: ['turn', 'between', 'respond'],
+  opensIn: ['turn'],
   needs: (decks) => haveRole(decks, 'of several modes'),
   offers(g, { seat, window }) {
     const out: Offer[] = [];

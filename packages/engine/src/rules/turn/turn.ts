@@ -238,6 +238,7 @@ export const CONCEDE: VerbRoom<'concede'> = {
   says: [{ say: phrase('concede') }],
   grounds: ['end.concede'],
   windows: WINDOW_KINDS,
+  opensIn: [],
   // Conceding is always possible but never suggested.
   offers: () => [],
   check: () => null,
