@@ -1,0 +1,71 @@
+/**
+ * Pokémon Showdown's own players and streams, for comparison, where somebody has installed `pokemon-showdown`. It is no dependency: without it
+ * there is nothing to compare with.
+ */
+import { createRequire } from 'node:module';
+import { processor } from './measuring.ts';
+
+interface Stream extends AsyncIterable<string> {
+  write(text: string): unknown;
+}
+interface Streams {
+  readonly omniscient: Stream;
+  readonly p1: Stream;
+  readonly p2: Stream;
+}
+interface Player {
+  start(): Promise<void>;
+  choose(choice: string): void;
+}
+interface Showdown {
+  readonly BattleStreams: {
+    readonly BattleStream: new () => object;
+    getPlayerStreams(stream: object): Streams;
+  };
+  readonly RandomPlayerAI: new (stream: Stream, options?: object) => Player;
+  readonly Teams: { pack(team: unknown): string; generate(format: string): unknown };
+}
+
+const FORMAT = 'gen9randombattle';
+
+/** Showdown, or null when it is not installed. */
+export function findShowdown(): Showdown | null {
+  try {
+    return createRequire(import.meta.url)('pokemon-showdown') as Showdown;
+  } catch {
+    return null;
+  }
+}
+
+/** Plays a battle between its random players; gives back how many choices they made. */
+async function battle({ BattleStreams, RandomPlayerAI, Teams }: Showdown, seed: number): Promise<number> {
+  const streams = BattleStreams.getPlayerStreams(new BattleStreams.BattleStream());
+  let choices = 0;
+  for (const stream of [streams.p1, streams.p2]) {
+    const player = new RandomPlayerAI(stream, { seed: [seed, 1, 2, 3] });
+    const choose = player.choose.bind(player);
+    player.choose = (choice) => {
+      choices++;
+      choose(choice);
+    };
+    void player.start();
+  }
+  const team = (): string => Teams.pack(Teams.generate(FORMAT));
+  streams.omniscient.write(
+    [
+      `>start ${JSON.stringify({ formatid: FORMAT, seed: [seed, seed, seed, seed] })}`,
+      `>player p1 ${JSON.stringify({ name: 'One', team: team() })}`,
+      `>player p2 ${JSON.stringify({ name: 'Two', team: team() })}`,
+    ].join('\n'),
+  );
+  for await (const _ of streams.omniscient);
+  return choices;
+}
+
+/** Choices a second of processor time. */
+export async function showdownRate(showdown: Showdown, battles: number, round: number): Promise<number> {
+  const began = processor();
+  let choices = 0;
+  for (let n = 0; n < battles; n++) choices += await battle(showdown, 1 + round * battles + n);
+  return (1000 * choices) / (processor() - began);
+}
