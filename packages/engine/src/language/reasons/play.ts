@@ -4,7 +4,7 @@ export const PLAY = {
   'special-download.skill': 'The icon works only on your able card in play.',
   'special-download.once': 'This title’s special download has been used in this game.',
   'download.exact-title': 'The icon does not fetch that card.',
-  'download.fail': 'That card is neither in your hand nor in your draw deck.',
+  'download.fail': 'That card is not in your hand, your draw deck or your open Q’s Tent.',
   'special-download.no-hand': 'What is fetched enters play at once, at the icon’s location.',
   'special-download.location': 'What is played at one location is fetched by an icon that is there.',
   'special-download.seed-phase': 'Special downloads wait for the play phase.',

@@ -1,6 +1,6 @@
 /**
- * Special downloads: once per game a card in play with the icon suspends play to fetch the named card from hand or draw
- * deck and play it at once (`special-download.*`, `download.*`). The request names the card by its catalogue id, so that
+ * Special downloads: once per game a card in play with the icon suspends play to fetch the named card from hand, draw
+ * deck or open Q's Tent and play it at once (`special-download.*`, `download.*`). The request names the card by its catalogue id, so that
  * it needs nothing about the order of the deck. In the seed phases it is an action of its own, from the day that allowed
  * it (`special-download.seed-phase`).
  */
@@ -8,6 +8,7 @@
 import type { Filter } from '../../language/filter.ts';
 import { fits } from '../../queries/fits.ts';
 import { saidOf } from '../../queries/modifier.ts';
+import { openPile } from '../../queries/piles.ts';
 import { isAble } from '../../queries/presence.ts';
 import { haveRole } from '../../state/decks.ts';
 import {
@@ -65,11 +66,17 @@ function whyNoIcon(g: Game, seat: Seat, id: CardId, icon: number): Refusal | nul
   return (g.state.uses[keyOf(g, seat, id, icon)] ?? 0) > 0 ? USED : null;
 }
 
-/** A copy of the wanted card: from the draw deck if it is there, else from hand (`download.sources`). */
+/** Where downloads search: the draw deck, Q's Tent while it is open, and the hand (`download.sources`, `download.sources.closed-tent`). */
+const sources = (g: Game, seat: Seat): readonly CardId[] => [
+  ...cardsAt(g, 'deck', seat),
+  ...openPile(g, seat, 'tent'),
+  ...cardsAt(g, 'hand', seat),
+];
+
+/** A copy of the wanted card, from the first source that has one. */
 function find(g: Game, seat: Seat, fetch: string): CardId | null {
   const def = g.state.defs.indexOf(fetch);
-  const is = (id: CardId): boolean => card(g, id).def === def;
-  return cardsAt(g, 'deck', seat).find(is) ?? cardsAt(g, 'hand', seat).find(is) ?? null;
+  return sources(g, seat).find((id) => card(g, id).def === def) ?? null;
 }
 
 /** The location at which a card would be played, or -1 if it is played on the table or for its effect. */
@@ -110,13 +117,12 @@ function whyNotDownload(g: Game, seat: Seat, request: RequestOf<'download'>): Re
 function fetchable(g: Game, seat: Seat, wanted: Filter): { readonly fetch: string; readonly copy: CardId }[] {
   const seen = new Set<number>();
   const out: { fetch: string; copy: CardId }[] = [];
-  for (const zone of ['deck', 'hand'] as const)
-    for (const copy of cardsAt(g, zone, seat)) {
-      const { def } = card(g, copy);
-      if (seen.has(def)) continue;
-      seen.add(def);
-      if (fits(g, copy, wanted)) out.push({ fetch: g.state.defs[def] as string, copy });
-    }
+  for (const copy of sources(g, seat)) {
+    const { def } = card(g, copy);
+    if (seen.has(def)) continue;
+    seen.add(def);
+    if (fits(g, copy, wanted)) out.push({ fetch: g.state.defs[def] as string, copy });
+  }
   return out.sort((a, b) => (a.fetch < b.fetch ? -1 : 1));
 }
 
@@ -153,7 +159,8 @@ declare module '../../timing/requests.ts' {
 
 export const DOWNLOAD: VerbRoom<'download'> = {
   verb: 'download',
-  about: 'Uses a special download icon of a card in play: a card from hand or deck is played at once.',
+  about:
+    'Uses a special download icon of a card in play: a card from hand, deck or open Q’s Tent is played at once.',
   parts,
   group: 'Play a card',
   says: [{ say: phrase('download {fetch} with {card} {to}[ as {mode}][ clause {clause}]'), docks: true }],
@@ -166,7 +173,7 @@ export const DOWNLOAD: VerbRoom<'download'> = {
   // The fetched card is hidden in hand or deck; the icon is public.
   could: (g, moment) =>
     whyNotNow(g, moment) === null &&
-    cardsAt(g, 'deck', moment.seat).length + cardsAt(g, 'hand', moment.seat).length > 0 &&
+    sources(g, moment.seat).length > 0 &&
     cardsAs(g, 'special download').some((id) => {
       const icons = card(g, id).controller === moment.seat ? factsOf(g, id).specialDownloads : undefined;
       return icons?.some((_, icon) => whyNoIcon(g, moment.seat, id, icon) === null) === true;
