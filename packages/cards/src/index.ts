@@ -8,4 +8,11 @@
  */
 export * from './browser.ts';
 export { starterDecks, starterLists } from './decks/starters.ts';
-export { loadCatalogue, loadLibrary, loadLibraryFrom, loadSurvey, loadTexts } from './load.ts';
+export {
+  loadCatalogue,
+  loadLibrary,
+  loadLibraryFrom,
+  loadSurvey,
+  loadTexts,
+  loadWholeLibrary,
+} from './load.ts';

@@ -31,15 +31,22 @@ export function loadTexts(): Texts {
   return texts;
 }
 
-/** The texts of each set, read when a card of it is first asked for. */
-function textsBySet(folder?: string): Pick<Texts, 'get'> {
+/** The texts of each set, read when they are first asked for. */
+interface TextsBySet extends Pick<Texts, 'get'> {
+  of(set: string): ReadonlyMap<string, Text>;
+}
+
+function textsBySet(folder?: string): TextsBySet {
   const sets = new Map<string, ReadonlyMap<string, Text>>();
+  function of(set: string): ReadonlyMap<string, Text> {
+    const texts = sets.get(set) ?? readSet(set, folder);
+    sets.set(set, texts);
+    return texts;
+  }
   return {
+    of,
     get(id) {
-      const set = id.slice(0, id.indexOf('/'));
-      const own = sets.get(set) ?? readSet(set, folder);
-      sets.set(set, own);
-      const text = own.get(id);
+      const text = of(id.slice(0, id.indexOf('/'))).get(id);
       if (!text) return undefined;
       refuseStranger(loadCatalogue(), text);
       refuseWrongNames(text);
@@ -48,10 +55,18 @@ function textsBySet(folder?: string): Pick<Texts, 'get'> {
   };
 }
 
+const ours = textsBySet();
+
 /** All cards of the catalogue, with the behaviours that are written. A card is put together and checked when it is first asked for. */
 export function loadLibrary(): Library {
-  library ??= libraryOf(loadCatalogue(), textsBySet());
+  library ??= libraryOf(loadCatalogue(), ours);
   return library;
+}
+
+/** The same for a process that runs long: every file is read now, so that one replaced later, by an upgrade, cannot mix with the others. */
+export function loadWholeLibrary(): Library {
+  for (const set of loadCatalogue().sets.keys()) ours.of(set);
+  return loadLibrary();
 }
 
 /** The same with the texts of another folder of sets, for tests and measurements. */

@@ -4,7 +4,7 @@
  */
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { loadLibrary } from '@spaceline/cards';
+import { loadWholeLibrary } from '@spaceline/cards';
 import { createEngine, type Engine } from '@spaceline/engine';
 import type { Logger } from 'pino';
 import { createAnalyses } from './bots/analyses.ts';
@@ -102,7 +102,7 @@ const GAMES_PER_THREAD = 4;
 
 export async function openNode(config: Config, parts: NodeParts = {}): Promise<Node> {
   const log = parts.log ?? logTo(process.stderr.fd, config.logLevel, config.logFormat);
-  const engine = parts.engine ?? createEngine(loadLibrary());
+  const engine = parts.engine ?? createEngine(loadWholeLibrary());
   const build = parts.build ?? thisBuild();
   const metrics = createMetrics();
   const stopTracing = await startTracing(process.env, { build }, log);

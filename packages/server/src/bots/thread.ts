@@ -13,12 +13,12 @@ import {
   type Player,
   questionOf,
 } from '@spaceline/bots';
-import { loadLibrary, starterLists } from '@spaceline/cards';
+import { loadWholeLibrary, starterLists } from '@spaceline/cards';
 import { createEngine, type Replay } from '@spaceline/engine';
 import { LRUCache } from 'lru-cache';
 import type { Asked, Posted, Thought } from './pool.ts';
 
-const engine = createEngine(loadLibrary());
+const engine = createEngine(loadWholeLibrary());
 const lists = starterLists();
 /**
  * Players that search remember about a megabyte per game, others next to nothing. A dropped player loses only its notes.

@@ -3,13 +3,13 @@
  * per deck.
  */
 import { parentPort } from 'node:worker_threads';
-import { deckWarnings, loadCatalogue, loadLibrary } from '@spaceline/cards';
+import { deckWarnings, loadCatalogue, loadWholeLibrary } from '@spaceline/cards';
 import type { Found, Posted } from './warnings.ts';
 
 parentPort?.on('message', ({ deck, rules }: Posted) => {
   let found: Found;
   try {
-    found = { warnings: deckWarnings(loadCatalogue(), loadLibrary(), deck, rules) };
+    found = { warnings: deckWarnings(loadCatalogue(), loadWholeLibrary(), deck, rules) };
   } catch (error) {
     found = { error: error instanceof Error ? error.message : String(error) };
   }
