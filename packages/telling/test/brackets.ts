@@ -79,6 +79,7 @@ export const BRACKETS: Language = {
     becomes: () => ({ becomes: [said(3, []), said(4, [])], taken: null }),
     limit: () => ({ text: said(5, []), leads: true }),
   }),
+  printed: bracketed(ENGLISH.printed),
   whyNot: bracketed(ENGLISH.whyNot),
   card: {
     ...card,

@@ -18,9 +18,11 @@ import {
   type PartKind,
   PILE_NAMES,
   type PromptKey,
+  printedSteps,
   type Request,
   randomBelow,
   requestParts,
+  type SaidWords,
   type State,
   sayReason,
   seedRandom,
@@ -99,7 +101,20 @@ test('every written card can be read in another language, with no English left i
   assert.deepEqual(strange, [], 'a language is given kinds and names, not words');
 });
 
-test('a language that lacks a function does not compile', () => {
+test('what an erratum changed on a printed card is named by the language', () => {
+  const steps = (library.ids ?? []).flatMap((id) => {
+    const definition = library.get(id);
+    return definition ? printedSteps(definition, BRACKETS) : [];
+  });
+  const changed = steps.flatMap(({ changes }) => changes);
+  assert.ok(changed.length > 0);
+  for (const { what } of changed) assert.ok(isPure(what), what);
+});
+
+test('a language that lacks a function or a word does not compile', () => {
+  // @ts-expect-error: there are other measures.
+  const measures: SaidWords<string>['measures'] = { INTEGRITY: () => 'I' };
+  assert.equal(Object.keys(measures).length, 1);
   const { bounty: _, ...less } = ENGLISH.card;
   // @ts-expect-error: one function is missing.
   const card: Language['card'] = less;

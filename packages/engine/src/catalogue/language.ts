@@ -219,6 +219,23 @@ export interface CardClauses {
   readonly zeroBox: string;
 }
 
+/** What is printed on a card and may change by an erratum. */
+export type PrintedField =
+  | 'title'
+  | 'icons'
+  | 'characteristics'
+  | 'point box'
+  | 'uniqueness'
+  | 'classification'
+  | 'skills'
+  | 'class'
+  | 'staffing'
+  | 'special equipment'
+  | 'place'
+  | 'region'
+  | 'homeworld of'
+  | 'range';
+
 /** Everything the engine says of cards. */
 export interface Language {
   /** Its code: `en`. */
@@ -226,6 +243,8 @@ export interface Language {
   readonly grammar: GrammarOf;
   readonly said: SaidPieces;
   readonly card: CardClauses;
+  /** What players call the parts of a printed card. */
+  readonly printed: Readonly<Record<PrintedField, string>>;
   /** Why something cannot be done. */
   readonly whyNot: Reasons;
 }

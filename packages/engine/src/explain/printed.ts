@@ -1,6 +1,8 @@
 /** What differs between two versions of a card's printed facts, in words: what an erratum changed. */
 import type { CardFacts } from '../catalogue/facts.ts';
+import type { GrammarOf, Language, PrintedField } from '../catalogue/language.ts';
 import type { Definition } from '../catalogue/library.ts';
+import { ENGLISH } from './english/index.ts';
 
 /** One printed difference. */
 export interface PrintedChange {
@@ -15,7 +17,7 @@ export interface PrintedChange {
 const list = (words: readonly string[] | undefined): string => (words ?? []).join(', ');
 
 /** The printed facts that may change, by what players call them. */
-function printed(facts: CardFacts): Readonly<Record<string, string>> {
+function printed(facts: CardFacts, { or }: GrammarOf): Readonly<Partial<Record<PrintedField, string>>> {
   const { title, icons, characteristics, points } = facts;
   const common = {
     title,
@@ -36,7 +38,7 @@ function printed(facts: CardFacts): Readonly<Record<string, string>> {
       return {
         ...common,
         class: facts.shipClass,
-        staffing: facts.staffing.map((slots) => slots.join('')).join(' or '),
+        staffing: or(facts.staffing.map((slots) => slots.join(''))),
         'special equipment': list(facts.specialEquipment),
       };
     case 'mission':
@@ -54,10 +56,14 @@ function printed(facts: CardFacts): Readonly<Record<string, string>> {
 }
 
 /** Everything that is printed differently on the second. */
-export function printedChanges(before: CardFacts, after: CardFacts): readonly PrintedChange[] {
-  const [was, is] = [printed(before), printed(after)];
-  return Object.keys(is).flatMap((what) => {
-    const change = { what, before: was[what] ?? '', after: is[what] ?? '' };
+export function printedChanges(
+  before: CardFacts,
+  after: CardFacts,
+  { printed: said, grammar }: Language = ENGLISH,
+): readonly PrintedChange[] {
+  const [was, is] = [printed(before, grammar), printed(after, grammar)];
+  return (Object.keys(is) as PrintedField[]).flatMap((field) => {
+    const change = { what: said[field], before: was[field] ?? '', after: is[field] ?? '' };
     return change.before === change.after ? [] : [change];
   });
 }
@@ -70,10 +76,13 @@ export interface PrintedStep {
 }
 
 /** Every step from one version of a card's printed facts to the next, in order of date. */
-export function printedSteps({ factVersions = [] }: Definition): readonly PrintedStep[] {
+export function printedSteps(
+  { factVersions = [] }: Definition,
+  language: Language = ENGLISH,
+): readonly PrintedStep[] {
   return factVersions.slice(1).map(({ from, rulings = [], facts }, index) => ({
     from,
     rulings,
-    changes: printedChanges(factVersions[index]?.facts ?? facts, facts),
+    changes: printedChanges(factVersions[index]?.facts ?? facts, facts, language),
   }));
 }

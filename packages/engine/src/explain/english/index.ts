@@ -42,4 +42,28 @@ const said: SaidPieces = {
   }),
 };
 
-export const ENGLISH: Language = { code: 'en', grammar, said, card: clauses, whyNot: ENGLISH_REASONS };
+const printed: Language['printed'] = {
+  title: 'title',
+  icons: 'icons',
+  characteristics: 'characteristics',
+  'point box': 'point box',
+  uniqueness: 'uniqueness',
+  classification: 'classification',
+  skills: 'skills',
+  class: 'class',
+  staffing: 'staffing',
+  'special equipment': 'special equipment',
+  place: 'place',
+  region: 'region',
+  'homeworld of': 'homeworld of',
+  range: 'range',
+};
+
+export const ENGLISH: Language = {
+  code: 'en',
+  grammar,
+  said,
+  card: clauses,
+  printed,
+  whyNot: ENGLISH_REASONS,
+};
