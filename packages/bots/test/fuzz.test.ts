@@ -156,7 +156,10 @@ test('offers that reveal too much are found', () => {
   const talkative: Engine = {
     ...engine,
     offers: (state) => [
-      { do: 'mode', with: { card: state.cards.find((c) => c.zone === 'deck' && c.host !== seat)?.def } },
+      {
+        do: 'mode',
+        with: { card: state.cards.find((c) => c.zone === 'deck' && c.host !== seat)?.def ?? -1 },
+      },
     ],
   };
   let found = 0;

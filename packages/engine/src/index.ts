@@ -206,7 +206,20 @@ export { fillOffer, LONGEST_LIST, LONGEST_NAME, NUMBERS_BELOW } from './timing/a
 export type { Counted, Part, PartKind, Role, Way, Which } from './timing/parts.ts';
 export { type Phrase, type Piece, partsNamed, piecesOf } from './timing/phrases.ts';
 export { type Refusal, RefusedError, statedRefusal } from './timing/refusal.ts';
-export type { Answer, Named, Offer, PartName, Request, RequestOf, Slot, Verb } from './timing/requests.ts';
+export {
+  type Answer,
+  type AnyPart,
+  type Named,
+  type Offer,
+  type OfferOf,
+  offerOf,
+  type PartName,
+  type Request,
+  type RequestOf,
+  type Slot,
+  slotsOf,
+  type Verb,
+} from './timing/requests.ts';
 export {
   GROUPS,
   type Group,

@@ -4,6 +4,7 @@
  */
 import type {
   Affiliation,
+  AnyPart,
   Becomes,
   CardFacts,
   CureClause,
@@ -12,6 +13,7 @@ import type {
   Group,
   HeardEventOf,
   Language,
+  Offer,
   PartName,
   PileName,
   Place,
@@ -157,17 +159,17 @@ export interface Offered {
   /** The type of the card it is about, where that is known. */
   readonly type: string | undefined;
   /** What is fixed. */
-  readonly fixed: Readonly<Record<string, unknown>>;
+  readonly fixed: Offer['with'];
   /** Something is still to be chosen from several. */
   readonly open: boolean;
   /** What the player may respond to, by name. */
   readonly event: string | null;
   /** Whether a part is to be said: it is fixed, or one value of it is still to be chosen. */
-  isSaid(name: string): boolean;
+  isSaid(name: AnyPart): boolean;
   /** From how many a part is still to be chosen, when from several. */
-  openCount(name: string): number | null;
+  openCount(name: AnyPart): number | null;
   /** A part in words. */
-  part(name: string): string;
+  part(name: AnyPart): string;
 }
 
 export type AttemptEnd =

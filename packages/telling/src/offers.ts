@@ -1,5 +1,6 @@
 /** What can be done now, in words and in groups. The names in them are what the seat sees. */
 import {
+  type AnyPart,
   cardOf,
   GROUPS,
   type Group,
@@ -7,6 +8,7 @@ import {
   isPlace,
   type NamedPart,
   type Offer,
+  offerOf,
   type Place,
   type Request,
   requestParts,
@@ -60,11 +62,11 @@ export const cardsApart = (names: Names): readonly Further<number>[] => [
   (id) => names.where(id),
 ];
 
-const partOf = (verb: Verb, name: string): NamedPart | undefined =>
+const partOf = (verb: Verb, name: AnyPart): NamedPart | undefined =>
   requestParts(verb).find((part) => part.name === name);
 
 /** One value of a slot in words; among several it is called otherwise than all others. */
-export function valueInWords(offer: Offer, name: string, value: unknown, names: Names): string {
+export function valueInWords(offer: Offer, name: AnyPart, value: unknown, names: Names): string {
   const among = offer.slots?.[name]?.among ?? [];
   const at = among.findIndex((each) => samePlace(each, value));
   if (at < 0) return plainValue(offer, name, value, names);
@@ -79,7 +81,7 @@ export function valueInWords(offer: Offer, name: string, value: unknown, names: 
 }
 
 /** A value by itself. */
-function plainValue(offer: Offer, name: string, value: unknown, names: Names): string {
+function plainValue(offer: Offer, name: AnyPart, value: unknown, names: Names): string {
   if (isPlace(value)) return placeInWords(value, [], names);
   if (Array.isArray(value)) return names.language.names.cards(value.map((id) => names.card(id)));
   const kind = partOf(offer.do, name)?.kind;
@@ -91,8 +93,8 @@ function plainValue(offer: Offer, name: string, value: unknown, names: Names): s
 
 /** The end of a line a mission goes to. */
 function spotOnLine(view: Viewed, names: Names, offer: Offer): Spot {
-  const index = Number(offer.with.index);
-  const facts = names.facts(Number(offer.with.card));
+  const index = offer.with.index ?? -1;
+  const facts = names.facts(offer.with.card ?? -1);
   const line = facts?.type === 'mission' ? view.lines[facts.quadrant] : [];
   const at = (n: number): string => names.location(line.at(n) ?? -1);
   if (line.length === 0) return { at: 'first' };
@@ -102,7 +104,7 @@ function spotOnLine(view: Viewed, names: Names, offer: Offer): Spot {
 }
 
 /** How many places there are, or the only thing a slot can hold. */
-function slotInWords(offer: Offer, name: string, slot: Slot, names: Names): string {
+function slotInWords(offer: Offer, name: AnyPart, slot: Slot, names: Names): string {
   if (slot.among.length === 1) return valueInWords(offer, name, slot.among[0], names);
   return names.language.names.onePlaceOf(slot.among.length);
 }
@@ -112,7 +114,7 @@ function numberInWords(view: Viewed, names: Names, offer: Offer, { name, counts 
   const n = Number(offer.with[name]);
   if (counts === 'spot') return names.language.names.spot(spotOnLine(view, names, offer));
   if (counts !== 'affiliation') return String(n + 1);
-  const facts = names.facts(Number(offer.with.card));
+  const facts = names.facts(offer.with.card ?? -1);
   const affiliations = facts && 'affiliations' in facts ? facts.affiliations : [];
   const { affiliation, mode } = names.language.names;
   const said = affiliations[n];
@@ -142,10 +144,10 @@ function offeredOf(view: Viewed, names: Names, offer: Offer): Offered {
   const { decision } = view;
   const acting = decision?.kind === 'act' ? decision : null;
   const event = acting?.event && cardOf(acting.event);
-  const part = (name: string): NamedPart | undefined => partOf(offer.do, name);
+  const part = (name: AnyPart): NamedPart | undefined => partOf(offer.do, name);
   return {
     window: acting?.window ?? null,
-    type: names.facts(Number(offer.with.card))?.type,
+    type: names.facts(offer.with.card ?? -1)?.type,
     fixed: offer.with,
     open: Object.values(offer.slots ?? {}).some(isOpen),
     event: event === undefined ? null : names.card(event),
@@ -169,8 +171,8 @@ const inWords = (view: Viewed, names: Names, offer: Offer): string =>
   names.language.offers[offer.do](offeredOf(view, names, offer));
 
 /** A whole request in words, as a menu would say it. */
-export function requestInWords(view: Viewed, names: Names, { do: verb, ...parts }: Request): string {
-  return menuOf(view, names, [{ do: verb, with: parts }])[0]?.text ?? verb;
+export function requestInWords(view: Viewed, names: Names, request: Request): string {
+  return menuOf(view, names, [offerOf(request)])[0]?.text ?? request.do;
 }
 
 /** What tells offers of the same words apart, the nearest first: who acts, where it starts, what it is aimed at. */

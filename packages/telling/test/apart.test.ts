@@ -1,7 +1,15 @@
 /** Whatever is to be chosen from: no two things are called the same, and a mission is told with whose it is. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Answer, type Offer, type Place, randomBelow, type State, seedRandom } from '@spaceline/engine';
+import {
+  type Answer,
+  type Offer,
+  type Place,
+  randomBelow,
+  type State,
+  seedRandom,
+  slotsOf,
+} from '@spaceline/engine';
 import { toldApart } from '../src/apart.ts';
 import { choiceInWords, menuOf, namesOf, TABLE_ENGLISH, valueInWords } from '../src/index.ts';
 import { decks, engine, library } from './dealt.ts';
@@ -88,7 +96,7 @@ for (const seed of [1, 2, 3])
         const offers = engine.offers(state);
         assert.deepEqual(twice(menuOf(view, names, offers).map(({ text }) => text)), []);
         for (const offer of offers)
-          for (const [name, { among }] of Object.entries(offer.slots ?? {})) {
+          for (const [name, { among }] of slotsOf(offer)) {
             const words = among.map((value) => valueInWords(offer, name, value, names));
             assert.deepEqual(twice(words), [], `${offer.do} ${name}`);
             several++;

@@ -26,6 +26,7 @@ import {
   type State,
   sayReason,
   seedRandom,
+  slotsOf,
   VERB_NAMES,
 } from '@spaceline/engine';
 import {
@@ -161,7 +162,7 @@ function saidOf(state: State, events: readonly HeardEvent[]): readonly string[] 
   if (asked?.kind === 'act')
     for (const { text, heading, offer } of menuOf(view, names, engine.offers(state))) {
       out.push(text, heading);
-      for (const [slot, { among }] of Object.entries(offer.slots ?? {}))
+      for (const [slot, { among }] of slotsOf(offer))
         for (const value of among.slice(0, 4)) out.push(valueInWords(offer, slot, value, names));
     }
   return out;

@@ -2,7 +2,7 @@
  * What the planner would have done at each decision of a game that others played. It follows the game: what it remembers
  * of a turn is what was really done, not what it would have done.
  */
-import { type Answer, fillOffer, type Library, type Request } from '@spaceline/engine';
+import { type Answer, fillOffer, type Library, offerOf, type Request } from '@spaceline/engine';
 import { chanceFrom } from '../chance.ts';
 import { answerWith } from '../filling.ts';
 import { order } from '../planner/order.ts';
@@ -41,9 +41,7 @@ export interface Adviser {
 const MOST = 12;
 
 /** What was done, as one of the planner's options. */
-const asOption = ({ do: verb, ...parts }: Request): Option => ({
-  order: order({ do: verb, with: parts }, ''),
-});
+const asOption = (request: Request): Option => ({ order: order(offerOf(request), '') });
 
 /** An action on a turn, with its question. */
 export interface Done {

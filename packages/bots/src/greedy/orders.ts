@@ -63,9 +63,9 @@ export function attempt(board: Board, offers: readonly Offer[], notes: Notes): O
   let most = 0;
   for (const offer of offers) {
     if (offer.do !== 'attempt') continue;
-    const place = board.places.get(Number(offer.with.location));
+    const place = board.places.get(offer.with.location ?? -1);
     if (!place || (notes.attempts.get(place.id) ?? 0) >= MOST_ATTEMPTS) continue;
-    const crew = offer.with.ship === undefined ? [] : readyAt(board, 'aboard', Number(offer.with.ship));
+    const crew = offer.with.ship === undefined ? [] : readyAt(board, 'aboard', offer.with.ship ?? -1);
     const team = offer.with.team === undefined ? [] : readyAt(board, 'planet', place.id);
     const group = [...crew, ...team];
     const points = place.end.points ?? 0;

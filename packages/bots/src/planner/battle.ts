@@ -59,7 +59,7 @@ function attackWith(s: Situation): Order | null {
   let most = COST;
   for (const offer of s.offers) {
     if (offer.do !== 'attack') continue;
-    const target = s.board.cards.get(Number(offer.with.target));
+    const target = s.board.cards.get(offer.with.target ?? -1);
     const among = (offer.slots?.with?.among ?? []) as readonly number[];
     const fleet = among.flatMap((id) => s.board.cards.get(id) ?? []);
     if (target?.facts.type !== 'ship' || fleet.length === 0) continue;
@@ -83,8 +83,8 @@ const strength = (people: readonly Known[]): number =>
 function fightWith(s: Situation): Order | null {
   for (const offer of s.offers) {
     if (offer.do !== 'fight') continue;
-    const one = s.board.cards.get(Number(offer.with.group));
-    const other = s.board.cards.get(Number(offer.with.against));
+    const one = s.board.cards.get(offer.with.group ?? -1);
+    const other = s.board.cards.get(offer.with.against ?? -1);
     if (!one || !other) continue;
     const at = (seat: number): Known[] =>
       s.board.at(one.zone, one.host).filter((c) => c.controller === seat && isPerson(c));

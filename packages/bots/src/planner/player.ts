@@ -99,10 +99,10 @@ function takeNote(notes: Notes, question: Question, { order: { offer }, note }: 
   notes.orders++;
   note?.(notes);
   if (offer.do === 'attempt') {
-    const at = Number(offer.with.location);
+    const at = offer.with.location ?? -1;
     notes.tried.set(at, (notes.tried.get(at) ?? 0) + 1);
   } else if (offer.do === 'move') {
-    const ship = Number(offer.with.ship);
+    const ship = offer.with.ship ?? -1;
     const from = question.view().cards.find((c) => c.id === ship)?.host ?? -1;
     const been = notes.been.get(ship) ?? new Set();
     been.add(from);

@@ -68,7 +68,7 @@ export function plays(s: Situation): Order[] {
   const open: Play[] = [];
   for (const offer of s.offers) {
     if (offer.do !== 'play') continue;
-    const card = s.board.cards.get(Number(offer.with.card));
+    const card = s.board.cards.get(offer.with.card ?? -1);
     if (!card || card.facts.type === 'interrupt') continue;
     const to = best(spotsOf(offer), (spot) => scoreSpot(s, card, spot));
     if (to) open.push({ offer, card, to });

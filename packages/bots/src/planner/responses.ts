@@ -19,10 +19,10 @@ function aboutMe(board: Board, event: HeardEvent | undefined): boolean {
 
 /** A card's text, in hand or in play, that responds to what has just happened. */
 function respondsWell(s: Situation, offer: Offer, event: HeardEvent | undefined): boolean {
-  const card = s.board.cards.get(Number(offer.with.card));
+  const card = s.board.cards.get(offer.with.card ?? -1);
   if (!card) return false;
   const behaviour = behaviourIn(s.board, s.library, card.facts);
-  const clause = behaviour.responds?.[Number(offer.with.clause)];
+  const clause = behaviour.responds?.[offer.with.clause ?? -1];
   const effects = clause?.do ?? behaviour.responds?.flatMap((each) => each.do) ?? [];
   if (effects.length === 0) return false;
   if (scores(effects)) return true;
@@ -35,7 +35,7 @@ function respondsWell(s: Situation, offer: Offer, event: HeardEvent | undefined)
 
 /** An interrupt or event that undoes or harms one of the opponent's cards, played on it. */
 function strikesWell(s: Situation, offer: Offer): Order | null {
-  const card = s.board.cards.get(Number(offer.with.card));
+  const card = s.board.cards.get(offer.with.card ?? -1);
   if (card?.facts.type !== 'interrupt') return null;
   const behaviour = behaviourIn(s.board, s.library, card.facts);
   const effects = behaviour.plays?.flatMap((clause) => clause.do ?? []) ?? [];
@@ -67,7 +67,7 @@ export function respond(s: Situation, event: HeardEvent | undefined): Order | nu
   for (const offer of s.offers) {
     if (offer.do === 'use' && respondsWell(s, offer, event)) {
       const slot = offer.slots?.targets;
-      const card = s.board.cards.get(Number(offer.with.card));
+      const card = s.board.cards.get(offer.with.card ?? -1);
       const why = because('respond', card?.facts.title ?? 'it');
       return order(offer, why, slot ? { targets: slot.among.slice(0, Math.max(1, slot.min)) } : {});
     }
@@ -76,7 +76,7 @@ export function respond(s: Situation, event: HeardEvent | undefined): Order | nu
       if (strike) return strike;
       if (respondsWell(s, offer, event)) {
         const [to] = spotsOf(offer);
-        const card = s.board.cards.get(Number(offer.with.card));
+        const card = s.board.cards.get(offer.with.card ?? -1);
         if (to) return order(offer, because('respond', card?.facts.title ?? 'it'), { to: [to] });
       }
     }

@@ -192,10 +192,10 @@ export function seed(
   let found: Order | null = null;
   let most = 0;
   for (const offer of offers) {
-    const card = board.cards.get(Number(offer.with.card));
+    const card = board.cards.get(offer.with.card ?? -1);
     if (!card) continue;
     if (offer.do === 'seed mission') {
-      const n = scoreMission(board, card.id, Number(offer.with.index));
+      const n = scoreMission(board, card.id, offer.with.index ?? -1);
       if (n > most) [found, most] = [order(offer, because('seed mission', card.facts.title)), n];
     } else if (offer.do === 'seed') {
       for (const to of spotsOf(offer)) {

@@ -43,10 +43,10 @@ function seed(board: Board, offers: readonly Offer[]): Order | null {
   let most = 0;
   for (const offer of offers) {
     if (offer.do === 'seed mission') {
-      const n = 1 + scoreMission(board, Number(offer.with.card), Number(offer.with.index));
+      const n = 1 + scoreMission(board, offer.with.card ?? -1, offer.with.index ?? -1);
       if (n > most) [found, most] = [{ offer, filling: {} }, n];
     } else if (offer.do === 'seed') {
-      const id = Number(offer.with.card);
+      const id = offer.with.card ?? -1;
       const to = best(spotsOf(offer), (spot) => scoreSeed(board, id, spot));
       const n = to ? scoreSeed(board, id, to) : 0;
       if (to && n > most) [found, most] = [{ offer, filling: { to: [to] } }, n];
@@ -57,7 +57,7 @@ function seed(board: Board, offers: readonly Offer[]): Order | null {
 
 function play(board: Board, offers: readonly Offer[]): Order | null {
   const scored = (offer: Offer): { card: Known; to: Spot } | null => {
-    const card = offer.do === 'play' ? board.cards.get(Number(offer.with.card)) : undefined;
+    const card = offer.do === 'play' ? board.cards.get(offer.with.card ?? -1) : undefined;
     const to = card && best(spotsOf(offer), (spot) => scoreSpot(board, card, spot));
     return card && to ? { card, to } : null;
   };
@@ -74,7 +74,7 @@ function respond(question: Question, board: Board, chance: Chance): Answer | nul
   if (offers.length === 0 || !chance.happens(RESPONDS)) return null;
   const offer = chance.pick(offers);
   if (offer.do === 'use') return legalFilling(question, offer, chance);
-  const card = board.cards.get(Number(offer.with.card));
+  const card = board.cards.get(offer.with.card ?? -1);
   const to = card && best(spotsOf(offer), (spot) => scoreSpot(board, card, spot));
   return to ? answerWith(question, fillOffer(offer, { to: [to] })) : null;
 }
@@ -127,7 +127,7 @@ export function greedyPlayer(library: Library): Player {
           'offer' in decided ? answerWith(question, fillOffer(decided.offer, decided.filling)) : decided;
         if (question.legal(answer)) {
           if ('offer' in decided && decided.offer.do === 'attempt') {
-            const at = Number(decided.offer.with.location);
+            const at = decided.offer.with.location ?? -1;
             notes.attempts.set(at, (notes.attempts.get(at) ?? 0) + 1);
           }
           return answer;

@@ -77,7 +77,7 @@ function placesOffered(state: State, offers: readonly Offer[], verb: Offer['do']
   const found = new Map<string, Place[]>();
   for (const offer of offers) {
     if (offer.do !== verb) continue;
-    const name = namesOf(state, (offer.with as { readonly card?: CardId } | undefined)?.card);
+    const name = namesOf(state, offer.with.card);
     const places = (offer.slots?.to?.among ?? []) as readonly Place[];
     if (name !== null) found.set(name, [...(found.get(name) ?? []), ...places]);
   }

@@ -1,5 +1,13 @@
 /** Asks the person: the list of actions, the slots of an action, and choices. */
-import { type Answer, type ChooseDecision, fillOffer, type Offer, type Slot } from '@spaceline/engine';
+import {
+  type Answer,
+  type AnyPart,
+  type ChooseDecision,
+  fillOffer,
+  type Offer,
+  type Slot,
+  slotsOf,
+} from '@spaceline/engine';
 import { choiceInWords, type Entry, menuOf, questionInWords, tell, valueInWords } from '@spaceline/telling';
 import { status } from './board.ts';
 import { commanded } from './commands.ts';
@@ -67,7 +75,7 @@ function answered(
 /** Asks for every open slot of an offer. */
 async function fill(sitting: Sitting, { offer }: Entry): Promise<LineResult> {
   const filling: Record<string, readonly unknown[]> = {};
-  for (const [name, slot] of Object.entries(offer.slots ?? {})) {
+  for (const [name, slot] of slotsOf(offer)) {
     const values = await askSlot(sitting, offer, name, slot);
     if (!isList(values)) return values;
     filling[name] = values;
@@ -80,7 +88,7 @@ const isList = (x: readonly unknown[] | LineResult): x is readonly unknown[] => 
 async function askSlot(
   sitting: Sitting,
   offer: Offer,
-  name: string,
+  name: AnyPart,
   slot: Slot,
 ): Promise<readonly unknown[] | LineResult> {
   if (slot.among.length === 1 && slot.min >= 1) return slot.among;

@@ -1,6 +1,14 @@
 /** Commands other than answers: look at things, ask why, take back, save, quit. */
 import { loadCatalogue, RARE_WORDS } from '@spaceline/cards';
-import { behaviourOn, cardText, factsOn, hashState, type Refusal } from '@spaceline/engine';
+import {
+  type AnyPart,
+  behaviourOn,
+  cardText,
+  factsOn,
+  hashState,
+  offerOf,
+  type Refusal,
+} from '@spaceline/engine';
 import { valueInWords } from '@spaceline/telling';
 import { board, hand, missions } from './board.ts';
 import { type Console, wrap } from './console.ts';
@@ -78,14 +86,13 @@ function hintInWords({ scene: { names, view }, hint }: Sitting): string {
     const chosen = answer.choose.map((x) => (cards && typeof x === 'number' ? names.card(x) : String(x)));
     return `${chosen.length > 0 ? chosen.join(', ') : 'nothing'}. ${reason}`;
   }
-  const { do: verb, ...fields } = answer.request;
-  const offer = { do: verb, with: fields };
-  const parts = Object.entries(fields).map(([name, value]) =>
+  const offer = offerOf(answer.request);
+  const parts = (Object.entries(offer.with) as [AnyPart, unknown][]).map(([name, value]) =>
     Array.isArray(value)
       ? value.map((each) => valueInWords(offer, name, each, names)).join(', ')
       : valueInWords(offer, name, value, names),
   );
-  return `${[verb, ...parts].join(' · ')}. ${reason}`;
+  return `${[offer.do, ...parts].join(' · ')}. ${reason}`;
 }
 
 /** A refusal: the sentence, and the rule to look up. */

@@ -8,7 +8,7 @@ import type { Game } from '../state/game.ts';
 import type { ChooseDecision, Decision, GameEvent, Place, Seat } from '../state/types.ts';
 import type { PartKind } from './parts.ts';
 import { type Refusal, refusal, refusalBy } from './refusal.ts';
-import type { Answer, Offer, Request, Slot } from './requests.ts';
+import { type Answer, type AnyPart, type Offer, type Request, type Slot, slotsOf } from './requests.ts';
 import { checkRequest, isVerb, type Moment, offersAt, partsIn, type VerbRooms } from './verbs.ts';
 
 const SHAPE = refusal('protocol.shape#shape');
@@ -233,7 +233,7 @@ export function* legalAnswers(g: Game): Generator<Answer> {
   const moment = momentOf(decision);
   if (!moment) return;
   for (const offer of offersAt(g, moment)) {
-    const names = Object.keys(offer.slots ?? {});
+    const names = slotsOf(offer).map(([name]) => name);
     yield* fillAll(g, moment, offer, names, {}, head);
   }
 }
@@ -242,7 +242,7 @@ function* fillAll(
   g: Game,
   moment: Moment,
   offer: Offer,
-  names: readonly string[],
+  names: readonly AnyPart[],
   filling: Readonly<Record<string, readonly unknown[]>>,
   head: { decision: number; seat: 0 | 1 },
 ): Generator<Answer> {

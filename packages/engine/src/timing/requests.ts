@@ -20,14 +20,31 @@ export type Named<V extends Verb> = ValuesOf<PlayerVerbs[V]>;
 export type RequestOf<V extends Verb> = V extends Verb ? { readonly do: V } & Named<V> : never;
 export type Request = RequestOf<Verb>;
 
-/** A possible action: fixed parts, and parts to be filled from a list. */
-export interface Offer {
-  readonly do: Verb;
-  /** The fixed part of the request. */
-  readonly with: Readonly<Record<string, unknown>>;
-  /** What remains to be filled in. */
-  readonly slots?: Readonly<Record<string, Slot>>;
-}
+/** The name of a part of some verb. */
+export type AnyPart = PartName<Verb>;
+/** Values for parts of a verb, and for none of another's. */
+type PartsGiven<V extends Verb> = {
+  readonly [P in AnyPart]?: P extends keyof Named<V> ? Exclude<Named<V>[P], undefined> : never;
+};
+
+/** A possible action of one verb: fixed parts, and parts to be filled from a list. */
+export type OfferOf<V extends Verb> = V extends Verb
+  ? {
+      readonly do: V;
+      /** The fixed part of the request. */
+      readonly with: PartsGiven<V>;
+      /** What remains to be filled in. */
+      readonly slots?: { readonly [P in AnyPart]?: Slot };
+    }
+  : never;
+export type Offer = OfferOf<Verb>;
+
+/** What remains to be filled in, by part. */
+export const slotsOf = ({ slots = {} }: Pick<Offer, 'slots'>): readonly (readonly [AnyPart, Slot])[] =>
+  Object.entries(slots) as [AnyPart, Slot][];
+
+/** A whole request as an offer with nothing left to fill in. */
+export const offerOf = ({ do: verb, ...parts }: Request): Offer => ({ do: verb, with: parts }) as Offer;
 
 export interface Slot {
   readonly among: readonly (CardId | LocationId | Place)[];

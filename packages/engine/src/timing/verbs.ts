@@ -13,7 +13,17 @@ import type { CardId, Frame, GameEvent, Seat, State, WindowKind } from '../state
 import type { Part, Way } from './parts.ts';
 import type { Phrase } from './phrases.ts';
 import { type Refusal, refusal } from './refusal.ts';
-import type { Named, Offer, PartName, PlayerVerbs, Request, RequestOf, Slot, Verb } from './requests.ts';
+import type {
+  AnyPart,
+  Named,
+  Offer,
+  PartName,
+  PlayerVerbs,
+  Request,
+  RequestOf,
+  Slot,
+  Verb,
+} from './requests.ts';
 
 /** The moment at which a player wants to act. */
 export interface Moment {
@@ -119,7 +129,7 @@ export const roomOf = (rooms: VerbRooms, verb: Verb): VerbRoom<Verb> =>
 
 /** A part with its name. */
 export interface NamedPart extends Part {
-  readonly name: string;
+  readonly name: AnyPart;
 }
 
 const partsKnown = new WeakMap<object, readonly NamedPart[]>();
@@ -129,7 +139,7 @@ export function partsIn(rooms: VerbRooms, verb: Verb): readonly NamedPart[] {
   const { parts } = roomOf(rooms, verb);
   const found =
     partsKnown.get(parts) ??
-    Object.entries<Part>(parts).map(([name, part]): NamedPart => ({ name, ...part }));
+    (Object.entries<Part>(parts) as [AnyPart, Part][]).map(([name, part]): NamedPart => ({ name, ...part }));
   partsKnown.set(parts, found);
   return found;
 }

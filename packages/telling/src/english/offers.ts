@@ -1,5 +1,6 @@
 /** What can be done, in English: the sentences of the verbs' rooms, with what a menu knows put in. */
 import {
+  type AnyPart,
   GROUPS,
   type NamedPart,
   type Piece,
@@ -17,7 +18,8 @@ import type { Offered, TableLanguage } from '../language.ts';
 function suits({ in: window, of, sets, open }: Wording<Verb>, offer: Offered): boolean {
   if (window !== undefined && offer.window !== window) return false;
   if (of && !of.some((type) => type === offer.type)) return false;
-  if (Object.entries(sets ?? {}).some(([name, value]) => offer.fixed[name] !== value)) return false;
+  if (Object.entries(sets ?? {}).some(([name, value]) => offer.fixed[name as AnyPart] !== value))
+    return false;
   return open === undefined || offer.open;
 }
 

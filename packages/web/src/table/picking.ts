@@ -3,12 +3,14 @@
  * by slot; a slot without a choice is filled automatically.
  */
 import {
+  type AnyPart,
   type ChooseDecision,
   fillOffer,
   hostKind,
   type Place,
   type Request,
   type Slot,
+  slotsOf,
 } from '@spaceline/engine';
 import type { Action } from './reading/actions.ts';
 
@@ -23,7 +25,7 @@ export interface Picking {
   readonly max: number;
   /** The action and its slot, or the game's question. */
   readonly action?: Action;
-  readonly slot?: string;
+  readonly slot?: AnyPart;
   readonly question?: ChooseDecision;
 }
 
@@ -48,14 +50,14 @@ const kindOf = (slot: Slot, name: string): Picking['of'] => {
 /** The action with every slot filled that has only one possibility. */
 export function begin(action: Action): Doing {
   const filling: Record<string, readonly Value[]> = {};
-  for (const [name, slot] of Object.entries(action.offer.slots ?? {}))
+  for (const [name, slot] of slotsOf(action.offer))
     if (slot.among.length === slot.min && slot.min === slot.max) filling[name] = slot.among;
   return { action, filling };
 }
 
 /** The next thing to pick for an action, or the request if everything is filled. */
 export function nextOf({ action, filling }: Doing): Picking | Request {
-  const slots = Object.entries(action.offer.slots ?? {});
+  const slots = [...slotsOf(action.offer)];
   // First the single destination, then the many who go there.
   slots.sort(([, a], [, b]) => Number(b.single ?? false) - Number(a.single ?? false));
   for (const [name, slot] of slots) {

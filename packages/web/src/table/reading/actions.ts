@@ -89,7 +89,7 @@ function twinsIn(view: Viewed, byCard: ReadonlyMap<number, readonly Action[]>): 
     const actions = (byCard.get(twin) ?? []).filter(({ offer }) => offer.with.card === twin);
     const own = actions.map((action) => ({
       ...action,
-      offer: { ...action.offer, with: { ...action.offer.with, card: c.id } },
+      offer: { ...action.offer, with: { ...action.offer.with, card: c.id } } as Offer,
     }));
     if (own.length > 0) out.set(c.id, own);
   }
