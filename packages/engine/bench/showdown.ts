@@ -18,10 +18,8 @@ interface Player {
   choose(choice: string): void;
 }
 interface Showdown {
-  readonly BattleStreams: {
-    readonly BattleStream: new () => object;
-    getPlayerStreams(stream: object): Streams;
-  };
+  readonly BattleStream: new () => object;
+  getPlayerStreams(stream: object): Streams;
   readonly RandomPlayerAI: new (stream: Stream, options?: object) => Player;
   readonly Teams: { pack(team: unknown): string; generate(format: string): unknown };
 }
@@ -31,15 +29,17 @@ const FORMAT = 'gen9randombattle';
 /** Showdown, or null when it is not installed. */
 export function findShowdown(): Showdown | null {
   try {
-    return createRequire(import.meta.url)('pokemon-showdown') as Showdown;
+    const load = createRequire(import.meta.url);
+    return { ...load('pokemon-showdown'), ...load('pokemon-showdown/dist/sim/tools/random-player-ai.js') };
   } catch {
     return null;
   }
 }
 
 /** Plays a battle between its random players; gives back how many choices they made. */
-async function battle({ BattleStreams, RandomPlayerAI, Teams }: Showdown, seed: number): Promise<number> {
-  const streams = BattleStreams.getPlayerStreams(new BattleStreams.BattleStream());
+async function battle(showdown: Showdown, seed: number): Promise<number> {
+  const { BattleStream, getPlayerStreams, RandomPlayerAI, Teams } = showdown;
+  const streams = getPlayerStreams(new BattleStream());
   let choices = 0;
   for (const stream of [streams.p1, streams.p2]) {
     const player = new RandomPlayerAI(stream, { seed: [seed, 1, 2, 3] });
