@@ -14,7 +14,7 @@ import { drawn, engine, setup } from './table.ts';
 
 const logged = (seq: number, entry: Logged['entry']): Logged => ({ seq, entry, hash: '', at: new Date(0) });
 
-test('own steps can be taken back; never a draw, a random result, or anything the other did or was asked', () => {
+test('own steps can be taken back; never an own draw, a random result, or anything the other did or was asked', () => {
   const chance = chanceFrom('takeback');
   let { state } = engine.start(setup, 'takeback');
   const counts = { free: 0, drew: 0, asked: 0 };
@@ -27,7 +27,8 @@ test('own steps can be taken back; never a draw, a random result, or anything th
     const other = seat === 0 ? 1 : 0;
     assert.equal(nothingCrossed(engine, other, state, [stepped]), false);
     if (free) counts.free++;
-    if (step.events.some(({ kind }) => kind === 'drawn')) {
+    // What the other player draws costs only the one who takes back (docs/decisions/0013).
+    if (step.events.some((event) => event.kind === 'drawn' && event.seat === seat)) {
       counts.drew++;
       assert.equal(free, false, `a card was drawn at ${seq}`);
     }
