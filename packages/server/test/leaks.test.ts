@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { chanceFrom } from '@spaceline/bots';
 import { loadCatalogue } from '@spaceline/cards';
-import { allCards, type Engine, type Refusal, type Seat, type State } from '@spaceline/engine';
+import { allCards, type Engine, pilesIn, type Refusal, type Seat, type State } from '@spaceline/engine';
 import { differentDecks } from '../src/trials/leaks/decks.ts';
 import { leakTrial } from '../src/trials/leaks/leaks.ts';
 import { searchFor } from '../src/trials/leaks/search.ts';
@@ -12,7 +12,7 @@ import { engine } from './table.ts';
 
 const stage = await embeddedStage();
 after(stage.clear);
-const search = (games: number, most: number, changes: { engine?: Engine } = {}) =>
+const search = (games: number, most: number, changes: { engine?: Engine; piles?: 'always' } = {}) =>
   leakTrial({ games, most, atOnce: 2, seed: 'leaks', database: stage.where, ...changes });
 
 /** A card in the other player's deck. */
@@ -27,6 +27,13 @@ test('in fuzzed games nobody is sent a card that is hidden from them, by any mea
   assert.deepEqual(report.leaks, []);
   assert.equal(report.finished, 2);
   assert.ok(report.hidden > (50 * report.texts) / 2, 'too little was hidden to find anything');
+});
+
+test('nor of side decks and other piles, three and more on each side', async () => {
+  const pair = differentDecks(engine, loadCatalogue(), 'always')('2014-12-01', chanceFrom('piles'));
+  for (const { piles } of pair) assert.ok(pilesIn(piles).length >= 3);
+  const report = await search(1, 100, { piles: 'always' });
+  assert.deepEqual([report.faults, report.leaks, report.finished], [[], [], 1]);
 });
 
 test('a card that slips into a view is found', async () => {

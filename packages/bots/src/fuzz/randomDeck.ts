@@ -5,6 +5,7 @@ import {
   type CardFacts,
   type Deck,
   type Engine,
+  libraryOn,
   PILE_NAMES,
   PILES,
   withCards,
@@ -16,6 +17,8 @@ export interface RandomDecks {
   readonly catalogue: Catalogue;
   /** Code of the only set to draw from; all sets if left out. */
   readonly set?: string;
+  /** Every deck has every pile for which there are cards enough, not only some decks some piles. */
+  readonly piles?: 'always';
 }
 
 /** Types from side decks or later chapters of the rules, which no deck can use yet. */
@@ -37,7 +40,7 @@ const TRIES = 200;
 export type DeckMaker = (rules: string, chance: Chance) => Deck;
 
 /** Makes a source of random decks. */
-export function randomDecks({ engine, catalogue, set }: RandomDecks): DeckMaker {
+export function randomDecks({ engine, catalogue, set, piles }: RandomDecks): DeckMaker {
   const pool = [...catalogue.cards.values()].filter(
     (entry) =>
       (set === undefined || entry.set.code === set) &&
@@ -53,7 +56,7 @@ export function randomDecks({ engine, catalogue, set }: RandomDecks): DeckMaker 
   const drawn = new Map(SHARES.map(([type]) => [type, of(type)]));
   const rest = facts.filter((f) => ['doorway', 'facility', 'incident', 'objective'].includes(f.type));
 
-  function draft(chance: Chance): Deck {
+  function draft(rules: string, chance: Chance): Deck {
     const some = <T>(items: readonly T[], n: number): T[] =>
       items.length === 0 ? [] : Array.from({ length: n }, () => chance.pick(items));
     const outpost = outposts.length > 0 ? chance.pick(outposts) : null;
@@ -80,19 +83,24 @@ export function randomDecks({ engine, catalogue, set }: RandomDecks): DeckMaker 
     while (draw.length < size) draw.push(...some(drawn.get('personnel') ?? facts, 1));
     const ids = (cards: readonly CardFacts[]) => cards.map((f) => f.id);
     const deck = { missions: ids(chosen), seeds: ids(seeds), draw: ids(draw.slice(0, size)) };
-    return chance.happens(WITH_PILES) ? withPiles(deck, chance) : deck;
+    return chance.happens(WITH_PILES) || piles === 'always' ? withPiles(deck, rules, chance) : deck;
   }
 
   /** The deck with several piles by name, the doorways that open them and, in the draw deck, more of those. */
-  function withPiles(deck: Deck, chance: Chance): Deck {
+  function withPiles(deck: Deck, rules: string, chance: Chance): Deck {
     let made: Deck = deck;
+    // A card may have had an icon on some days only.
+    const library = libraryOn(engine.library, rules);
     const [seeds, draw] = [[...deck.seeds], [...deck.draw]];
     for (const name of PILE_NAMES) {
       const { door, most, holds } = PILES[name];
-      const cards = chance.shuffled(facts.filter(holds.takes));
+      const cards = chance.shuffled(facts.filter((each) => holds.takes(library.get(each.id)?.facts ?? each)));
       const titles = new Set<string>();
       const different = cards.filter(({ title }) => !titles.has(title) && titles.add(title));
-      const n = chance.below(Math.min(most?.cards ?? MOST_IN_PILE, different.length) + 1);
+      const room = Math.min(most?.cards ?? MOST_IN_PILE, different.length);
+      const drawn = chance.below(room + 1);
+      const plenty = different.length > 2 * MOST_IN_PILE;
+      const n = piles !== 'always' ? drawn : plenty ? Math.max(1, drawn) : 0;
       made = withCards(
         made,
         name,
@@ -109,7 +117,7 @@ export function randomDecks({ engine, catalogue, set }: RandomDecks): DeckMaker 
   return (rules, chance) => {
     let fault = '';
     for (let n = 0; n < TRIES; n++) {
-      const deck = draft(chance);
+      const deck = draft(rules, chance);
       const faults = engine.checkDeck(deck, rules);
       if (faults.length === 0) return deck;
       fault = faults[0]?.text ?? '';

@@ -25,8 +25,9 @@ export type Pair = readonly [Deck, Deck];
 export function differentDecks(
   engine: Engine,
   catalogue: Catalogue,
+  piles?: 'always',
 ): (rules: string, chance: Chance) => Pair {
-  const make = randomDecks({ engine, catalogue });
+  const make = randomDecks({ engine, catalogue, ...(piles ? { piles } : {}) });
   const closed = [...catalogue.cards.values()]
     .map(({ facts }) => facts)
     .filter(

@@ -28,6 +28,8 @@ export interface LeakOptions {
   progress?(text: string): void;
   found?(leak: Leak): void;
   failed?(fault: string): void;
+  /** Every deck brings side decks and other piles by name. */
+  readonly piles?: 'always';
 }
 
 export interface LeakReport {
@@ -81,7 +83,7 @@ export const leakTrial = (options: LeakOptions): Promise<LeakReport> => closingA
 async function trial(options: LeakOptions): Promise<LeakReport> {
   const { games, seed, atOnce, most, progress = () => {} } = options;
   const catalogue = loadCatalogue();
-  const decksFor = differentDecks(createEngine(loadLibrary()), catalogue);
+  const decksFor = differentDecks(createEngine(loadLibrary()), catalogue, options.piles);
   const stage = await openStage(options);
   const played: FuzzedTable[] = [];
   const leaks: Leak[] = [];
