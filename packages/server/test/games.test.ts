@@ -191,6 +191,40 @@ await onBothDatabases((open) => {
       assert.equal(engine.hash((await games.newest(game)).state), engine.hash(state));
     });
 
+    test('games that leave memory together are saved one after the other', async () => {
+      let underWay = 0;
+      let most = 0;
+      const saved = async (row: typeof snapshots.$inferInsert): Promise<void> => {
+        most = Math.max(most, ++underWay);
+        await database.queries.insert(snapshots).values(row).onConflictDoNothing();
+        underWay--;
+      };
+      const counting = new Proxy(database.queries, {
+        get(target, name) {
+          if (name === 'insert')
+            return (table: typeof snapshots) =>
+              table === snapshots
+                ? {
+                    values: (row: typeof snapshots.$inferInsert) => ({
+                      onConflictDoNothing: () => saved(row),
+                    }),
+                  }
+                : target.insert(table);
+          const value: unknown = Reflect.get(target, name);
+          return typeof value === 'function' ? value.bind(target) : value;
+        },
+      });
+      const games = serviceOn(counting, { idleMs: 50, snapshotEvery: 1000 });
+      const all = await Promise.all(Array.from({ length: 5 }, () => games.open({ setup, seats })));
+      await Promise.all(all.map((game) => playOn(games, game, 2)));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      games.tidy();
+      assert.equal(games.size, 0);
+      await games.saveAll();
+      for (const game of all) assert.deepEqual(await snapshotsOf(game), [0, 2]);
+      assert.equal(most, 1);
+    });
+
     test('a position that cannot be shown to its players is never reached', async () => {
       let blind = false;
       const blinding: Engine = {

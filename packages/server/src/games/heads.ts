@@ -94,22 +94,25 @@ const MOST_STEPS = 200;
 export function createHeads(options: HeadsOptions): Heads {
   const { queries, engine, build, log, metrics, snapshotEvery } = options;
   const saving = new Set<Promise<void>>();
+  /** Games leave memory in rounds, hundreds at once. Encoding all their snapshots in one go would block the node. */
+  let leaving: Promise<void> = Promise.resolve();
 
   const cache = new LRUCache<string, Head>({
     max: options.cached,
     ...(options.idleMs === undefined ? {} : { ttl: options.idleMs, updateAgeOnGet: true }),
     // A game that leaves memory gets a snapshot at its last entry, so that loading it later replays nothing.
     dispose: (head, _game, reason) => {
-      if (reason === 'evict' || reason === 'expire') save(head);
+      if (reason === 'evict' || reason === 'expire') leaving = leaving.then(() => save(head));
     },
   });
 
-  function save(head: Head): void {
+  async function save(head: Head): Promise<void> {
     if (head.saved >= head.seq || head.parting) return;
     const done = insertSnapshot(queries, head.record.id, build, head)
       .catch((error: unknown) => log.warn({ error, game: head.record.id }, 'snapshot failed'))
       .finally(() => saving.delete(done));
     saving.add(done);
+    await done;
   }
 
   /** Puts a newer head into the cache; an older one, from a slower path, is ignored. */
@@ -303,7 +306,7 @@ export function createHeads(options: HeadsOptions): Heads {
         saved: over || due ? seq : head.saved,
         parting: null,
       });
-      if (due) save({ ...next, saved: 0 });
+      if (due) void save({ ...next, saved: 0 });
     },
     async elsewhere(game) {
       if (cache.has(game) && !cache.get(game)?.parting) return null;
@@ -313,7 +316,8 @@ export function createHeads(options: HeadsOptions): Heads {
     drop: (game) => void cache.delete(game),
     tidy: () => void cache.purgeStale(),
     async saveAll() {
-      for (const head of cache.values()) save(head);
+      for (const head of cache.values()) void save(head);
+      await leaving;
       await Promise.all(saving);
     },
     forget(person) {
