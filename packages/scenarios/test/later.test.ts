@@ -26,7 +26,7 @@ const LATER: readonly (readonly [file: string, title: string])[] = [
     'rulings/2011-07-04/scorched-hand.yaml',
     'Scorched Hand shows the referee icon, so text that asks for it finds the card',
   ],
-  ['cards/deep-space-nine/interrupts/oof.yaml', 'From that day on it shows the referee icon'],
+  ['cards/deep-space-nine/interrupts/oof.yaml', 'From that day it has the referee icon'],
   ['rulings/2011-07-04/cloaked-mission.yaml', 'It belongs to the Romulus System Region'],
   [
     'rulings/2011-07-04/primary-supply-depot.yaml',
@@ -34,24 +34,21 @@ const LATER: readonly (readonly [file: string, title: string])[] = [
   ],
   [
     'rulings/2011-07-04/remote-supply-depot.yaml',
-    'A second Remote Supply Depot is built while the first stands',
+    'A second Remote Supply Depot can be built while the first is in play',
   ],
   ['rulings/2011-07-04/outpost.yaml', 'An outpost has the word in its title'],
   [
     'rulings/2011-07-04/ankari-spirits.yaml',
     'Ankari "Spirits" is no longer a dilemma about murder; Framed for Murder is',
   ],
-  [
-    'cards/voyager/ships/kazon-warship.yaml',
-    'A Kazon Warship carries universal Kazon ships and lets them go again',
-  ],
+  ['cards/voyager/ships/kazon-warship.yaml', 'A Kazon Warship carries and launches universal Kazon ships'],
   [
     'rulings/2013-07-01/species.yaml',
-    'Species as the ruling finds them, read from marks that differ for each',
+    'Species according to the ruling, read from different parts of each card',
   ],
   ['rulings/2013-07-01/species.yaml', 'From that day on they have the species of the ruling'],
-  ['rulings/2014-12-01/brilgar.yaml', 'Brilgar is a bodyguard and of Deep Space 9'],
-  ['rulings/2014-12-01/liberty.yaml', 'Liberty is staffed by two of the Maquis'],
+  ['rulings/2014-12-01/brilgar.yaml', 'Brilgar is a bodyguard and related to Deep Space 9'],
+  ['rulings/2014-12-01/liberty.yaml', 'Liberty is staffed by two Maquis personnel'],
   ['rulings/2014-12-01/liberty.yaml', 'It is a ship of the Condor class'],
 ];
 
