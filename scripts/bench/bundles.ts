@@ -13,13 +13,13 @@ export interface Bundles {
   readonly all: Bytes;
   /** What `index.html` loads before anything can be seen. */
   readonly first: Bytes & { readonly files: number };
-  /** Every file with all that it loads, workers included, by name; those that begin with a capital are pages. */
+  /** Every file with everything it loads, including workers, by name; names with a capital letter are pages. */
   readonly whole: Readonly<Record<string, Bytes>>;
-  /** Every file alone, by name; of one name, the largest first. */
+  /** The size of every file, by name; for files of one name, the largest first. */
   readonly alone: Readonly<Record<string, Bytes>>;
 }
 
-/** What a file loads by itself, and the workers that it begins. */
+/** What a file loads itself, and the workers it starts. */
 const LOADED = /(?:(?:import|from)\s*["'`]\.\/|\/assets\/(?=worker-))([\w.-]+\.js)["'`]/g;
 const sum = (all: readonly Bytes[]): Bytes => ({
   raw: all.reduce((total, { raw }) => total + raw, 0),

@@ -1,6 +1,7 @@
 /**
- * What an engine with the whole catalogue keeps: `node scripts/bench/memory.ts <checkout>`. Prints one line of JSON: megabytes of heap and
- * resident, when the engine is there and when every card has been read, with processor milliseconds until then.
+ * The memory of an engine with the whole catalogue: `node scripts/bench/memory.ts <checkout>`. Prints one line of JSON:
+ * megabytes of heap and resident memory once the engine is loaded and once every card was read, and the processor
+ * milliseconds until then.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

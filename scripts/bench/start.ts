@@ -1,6 +1,6 @@
 /**
- * `npm run bench:start`: what it costs to start. Processor time of the command line, memory of an engine with the whole catalogue, the
- * bytes of the pages' scripts, and all of it with 2,800 cards written.
+ * `npm run bench:start`: what starting costs. Processor time of the command line, memory of an engine with the whole
+ * catalogue, bytes of the pages' scripts, and all of it again with 2,800 written cards.
  *
  *   --against <folder>   another checkout, installed and its pages built, measured in turn with this one
  *   --runs 7             rounds; figures are their medians
@@ -51,7 +51,7 @@ function timed(root: string, ...words: readonly string[]): number {
   return 1000 * (user + system);
 }
 
-/** Milliseconds of processor time until a server says where it is. */
+/** Milliseconds of processor time until a server reports its address. */
 async function serving(root: string): Promise<number> {
   const data = mkdtempSync(join(tmpdir(), 'spaceline-bench-'));
   const child = spawn(
@@ -102,7 +102,7 @@ async function startOf(root: string): Promise<Figures> {
   };
 }
 
-/** Takes turns, and gives the median of each figure. */
+/** Measures the subjects in turn, and returns the median of each figure. */
 async function inTurn(
   runs: number,
   subjects: Readonly<Record<string, () => Figures | Promise<Figures>>>,

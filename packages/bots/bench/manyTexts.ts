@@ -1,7 +1,7 @@
 /**
- * A catalogue in which nearly every card is written: synthetic texts for cards without one, as large as real ones and of the same
- * words. Each is put together from two written texts of cards of its type, so it listens, modifies and asks as they do. For
- * measuring what more cards cost; nobody plays with them.
+ * A catalogue in which nearly every card has a text: cards without one get a synthetic text, as large as a real one and
+ * with the same words. Each combines the texts of two cards of its type, so it listens, modifies and asks as they do. Used
+ * to measure what more cards cost, not to play.
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { ALL_WORDS, type Catalogue, type Texts } from '@spaceline/cards';
 import { type Behaviour, type CardType, strayName } from '@spaceline/engine';
 import { chanceFrom } from '../src/index.ts';
 
-/** Types of which too little is written, and what their texts will be most like. */
+/** Types with too few written texts, and the types whose texts are most similar. */
 const LIKE: Readonly<Partial<Record<CardType, CardType>>> = {
   objective: 'event',
   incident: 'event',
@@ -21,7 +21,7 @@ const LIKE: Readonly<Partial<Record<CardType, CardType>>> = {
   trouble: 'dilemma',
 };
 
-/** Both texts in one: lists one after the other, else what the first says. */
+/** Merges both texts: lists are joined, and otherwise the first one wins. */
 function joined(a: Behaviour, b: Behaviour): Behaviour {
   const out: Record<string, unknown> = { ...b, ...a };
   for (const [key, value] of Object.entries(b)) {
@@ -29,11 +29,11 @@ function joined(a: Behaviour, b: Behaviour): Behaviour {
     if (Array.isArray(mine) && Array.isArray(value)) out[key] = [...mine, ...value];
   }
   const text = structuredClone(out) as Behaviour;
-  // Names that one gives and the other uses may be lost where both say the same thing differently.
+  // A name that one text defines and the other uses can get lost when both fill the same field.
   return strayName(ALL_WORDS, text) ? structuredClone(a) : text;
 }
 
-/** Texts for cards that have none, until so many cards have one. The same numbers make the same texts. */
+/** Texts for cards without one, until this many cards have one. The same numbers give the same texts. */
 export function manyTexts(catalogue: Catalogue, texts: Texts, most: number): ReadonlyMap<string, Behaviour> {
   const chance = chanceFrom('many texts');
   const byType = new Map<CardType, Behaviour[]>();
@@ -52,7 +52,7 @@ export function manyTexts(catalogue: Catalogue, texts: Texts, most: number): Rea
   return made;
 }
 
-/** Writes them as sets into a folder, beside the real ones: files that export their cards, twenty to a file. */
+/** Writes them as sets into a folder next to the real ones: files that export their cards, twenty per file. */
 export function writeTexts(
   folder: string,
   real: string,

@@ -1,10 +1,10 @@
 /**
- * What a process costs that plays the starter decks, by how many cards are written. `npm run bench:start` runs it.
+ * The cost of a process that plays the starter decks, by how many cards have a text. `npm run bench:start` runs it.
  *
- *   --write <folder> --texts 2800   writes the sets, with synthetic texts for so many cards in all
+ *   --write <folder> --texts 2800   writes the sets, with synthetic texts for this many cards in all
  *   --sets <folder>                 plays with the sets of that folder; without it, with the real ones
  *
- * Prints one line of JSON. Milliseconds and speeds are by processor time.
+ * Prints one line of JSON. Milliseconds and speeds are based on processor time.
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

@@ -23,9 +23,9 @@ export interface Budget {
   readonly milliseconds: number;
 }
 
-/** What is open, for players who need not know all of it. */
+/** What is open, for players who do not need the full list. */
 export interface ByVerb {
-  /** The verbs among which those are that are open; most of them are not. */
+  /** The verbs that could be open; most of them are not. */
   verbs(): readonly Verb[];
   offersOf(verb: Verb): readonly Offer[];
 }
@@ -36,7 +36,7 @@ export interface Question {
   readonly decision: Decision;
   /** Possible actions when the question is "what do you do?"; otherwise empty. */
   readonly offers: readonly Offer[];
-  /** The same one verb at a time; left out where all of them were sent. */
+  /** The same, one verb at a time; left out if all of them were sent. */
   readonly byVerb?: ByVerb;
   /** What the seat may see; computed on demand. */
   view(): View;

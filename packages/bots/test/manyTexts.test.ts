@@ -1,4 +1,4 @@
-/** A game costs what its own cards cost, however many others are written: with 2,800 texts it loads, asks and plays the same. Counted, not timed. */
+/** A game costs only what its own cards cost, no matter how many others are written. Counted, not timed. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { registerHooks } from 'node:module';

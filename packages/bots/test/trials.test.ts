@@ -1,4 +1,4 @@
-/** What is remembered of groups in front of seed cards, against the same worked out anew. */
+/** Remembered results of groups facing seed cards, compared with the same results computed again. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadLibrary } from '@spaceline/cards';
@@ -20,7 +20,7 @@ const known: Behaviour[] = ['armus-skin-of-evil', 'matriarchal-society', 'archer
   return definition ? [behaviourOn(definition, RULES)] : [];
 });
 
-/** Groups that have some of their members in common, as those of one game. */
+/** Groups that share some of their members, like those of one game. */
 const groups: Tried[] = Array.from({ length: 60 }, (_, n) => {
   const facts = Array.from(
     { length: 2 + (n % 9) },
@@ -53,7 +53,7 @@ test('a group that is tried again fares as one that is tried for the first time'
         for (let sample = 0; sample < 8; sample++) {
           const common = group.space ? prior.space : prior.planet;
           const again = kept.go(group, seeds, common, sample, requirements);
-          // A library of its own remembers nothing.
+          // A new library remembers nothing.
           const anew = trialsOf({ ...library }, RULES).go(group, seeds, common, sample, requirements);
           assert.deepEqual(again, anew);
           if (again.lacks === null) stopped++;

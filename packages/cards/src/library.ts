@@ -14,7 +14,7 @@ const isDated = (written: Written): written is readonly DatedBehaviour[] => Arra
 const versionsOf = (written: Written): readonly DatedBehaviour[] =>
   isDated(written) ? written : [{ from: '0000-00-00', behaviour: written }];
 
-/** All cards of a catalogue, with the texts that are written; each is put together when it is first asked for. */
+/** All cards of a catalogue with their texts, where written; each is built on first use. */
 export function libraryOf(catalogue: Catalogue, texts: Pick<Texts, 'get'>): Library {
   const definitions = new Map<string, Definition>();
   function get(id: string): Definition | undefined {

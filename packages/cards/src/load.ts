@@ -1,4 +1,4 @@
-/** The catalogue and the library as this package's files have them: read once, when they are needed, and the same value ever after. */
+/** The catalogue and the library from this package's files: read once on first use, then always the same value. */
 import type { Library } from '@spaceline/engine';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { readFacts } from './catalogue/disk.ts';
@@ -14,13 +14,13 @@ let texts: Texts | undefined;
 let library: Library | undefined;
 let survey: Survey | undefined;
 
-/** The catalogue; each card is read when it is first asked for. */
+/** The catalogue; each card is read on first use. */
 export function loadCatalogue(): Catalogue {
   catalogue ??= readCatalogue(readFacts);
   return catalogue;
 }
 
-/** All that is written of the cards, checked. A game needs a few sets of it: those come with the library. */
+/** All written card texts, checked. A game needs only a few sets; those come with the library. */
 export function loadTexts(): Texts {
   if (texts) return texts;
   const written = readTexts();

@@ -29,7 +29,7 @@ const idsOf = (mission: boolean) =>
 
 const MISSIONS = fc.array(fc.constantFrom(...idsOf(true)), { maxLength: 6 });
 const OTHERS = fc.array(fc.constantFrom(...idsOf(false)), { maxLength: 40 });
-/** Every pile by name, with cards or without. */
+/** Every named pile, with or without cards. */
 const PILED = fc
   .array(fc.array(fc.constantFrom(...idsOf(false)), { maxLength: 5 }), {
     minLength: PILE_NAMES.length,

@@ -1,11 +1,11 @@
-/** What is read when: a game's cards and their sets, whatever else is written. Counted, not timed. */
+/** What is read when: only a game's cards and their sets, whatever else is written. Counted, not timed. */
 import assert from 'node:assert/strict';
 import { registerHooks } from 'node:module';
 import { test } from 'node:test';
 import { onDemand } from '../src/catalogue/onDemand.ts';
 import { loadCatalogue, loadLibrary, loadTexts } from '../src/index.ts';
 
-/** Sets of which a file was loaded, rare words aside. */
+/** Sets of which a file was loaded, not counting rare words. */
 const sets = new Set<string>();
 registerHooks({
   load(url, context, next) {

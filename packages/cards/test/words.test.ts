@@ -1,4 +1,4 @@
-/** Open words of card descriptions: what no card of the catalogue has is refused when the texts are read. */
+/** Open words of card descriptions: words that no card of the catalogue has are refused when the texts are read. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Behaviour } from '@spaceline/engine';

@@ -1,6 +1,6 @@
 /**
- * The `spaceline` command: what its commands are called and what they are about. Each file in `commands/` gives one of them its
- * arguments and options, and is loaded only when that command is asked for: `--help` needs no rules and no cards.
+ * The `spaceline` command: the names and descriptions of its commands. Each file in `commands/` defines the arguments and
+ * options of one of them, and is loaded only when that command runs: `--help` needs no rules and no cards.
  */
 import { Command, type CommanderError } from 'commander';
 

@@ -1,10 +1,10 @@
-/** What a command loads before it begins: `--help` no rules and no cards, every other command its own packages alone. Counted, not timed. */
+/** What a command loads before it starts: no rules or cards for `--help`, else only its own packages. Counted, not timed. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { command } from './command.ts';
 
-/** Names every file of ours that is loaded, on the error stream. */
+/** Prints the name of every loaded file of ours to stderr. */
 const WATCH = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   import { writeSync } from 'node:fs';

@@ -148,7 +148,7 @@ function withCure(g: Game, refused: Refusal | null): Refusal | null {
   return refused && cure ? { ...refused, cure } : refused;
 }
 
-/** Lays out the piles by name that the players bring. Numbers are given at random, as to seeds. */
+/** Sets up the players' named piles. Numbers are assigned at random, as for seed cards. */
 function addPiles(state: State, decks: GameSetup['decks']): void {
   const piles: Pile[] = [];
   for (const seat of SEATS)

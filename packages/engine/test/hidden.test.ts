@@ -72,7 +72,7 @@ function hostsIn(state: State, zone: Zone, owner: Seat): readonly number[] {
   }
 }
 
-/** The position with face-down cards of both players everywhere, known to nobody but their owners. */
+/** The position with face-down cards of both players everywhere, known only to their owners. */
 function strewn(state = middle()): { readonly state: State; readonly laid: readonly CardId[] } {
   // A side deck that nobody may look into.
   Object.assign(state, { piles: SEATS.map((owner) => ({ name: 'continuum', owner })) });
@@ -85,7 +85,7 @@ function strewn(state = middle()): { readonly state: State; readonly laid: reado
           const def = state.defs[next++ % state.defs.length] as string;
           const id = addCard(state, def, owner, zone, host);
           const c = state.cards[id] as CardState;
-          // Where cards are in play, one that not both know was laid down.
+          // A card in a place of cards in play that not both players know was laid face down.
           c.flags = isZoneInPlay({ zone }) ? FACE_DOWN | LAID_DOWN : FACE_DOWN;
           c.seen = SHUFFLED.has(zone) ? 0 : 1 << owner;
           laid.push(id);
@@ -240,7 +240,7 @@ test('a game goes on alike, for all that is shown and told, whatever the face-do
   for (const from of positions('on and on')) {
     const { state, laid } = strewn(from);
     const seat = chance.below(2) as Seat;
-    // Those of the other player that lie among what is in play; what is in hands and decks will be drawn and played.
+    // The other player's cards among those in play; cards in hands and decks will be drawn and played.
     const hidden = laid.filter((id) => {
       const c = state.cards[id] as CardState;
       return c.owner !== seat && (c.flags & LAID_DOWN) !== 0;
@@ -255,7 +255,7 @@ test('a game goes on alike, for all that is shown and told, whatever the face-do
       const answer = chance.pick(answers);
       const [a, b] = [engine.apply(one, answer), engine.apply(two, answer)];
       [one, two] = [a.state, b.state];
-      // What they lay on was destroyed, and they are shown.
+      // The card they were on was destroyed, so they are revealed.
       if (hidden.some((id) => one.cards[id]?.zone === 'discard')) break;
       steps++;
       assert.equal(text(engine.view(two, seat)), text(engine.view(one, seat)));

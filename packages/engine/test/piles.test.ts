@@ -1,4 +1,4 @@
-/** Piles by name: brought with a deck, opened by a doorway, shown to whom they may be shown, stored, restored and replayed. */
+/** Named piles: part of a deck, opened by a doorway, shown only to those allowed, stored, restored and replayed. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -59,7 +59,7 @@ const rules = (deck: Deck, date: string): string[] => engine.checkDeck(deck, dat
 
 test('a side deck counts toward nothing, and the doorway that opens it is a seed card', () => {
   for (const deck of decks) assert.deepEqual(rules(deck, '2014-12-01'), []);
-  // In 1996 a deck has sixty cards, the doorway included and the side deck not.
+  // In 1996 a deck has sixty cards, including the doorway but not the side deck.
   const sixty: Deck = { ...decks[0], draw: decks[0].draw.slice(0, 60 - 6 - decks[0].seeds.length) };
   assert.equal(sixty.missions.length + sixty.seeds.length + sixty.draw.length, 60);
   assert.deepEqual(rules(sixty, '1996-10-01'), []);

@@ -1,4 +1,4 @@
-/** What a hidden hand could hold: many cards that wait for the same are one question, so that a larger catalogue asks no more. */
+/** What a hidden hand could contain: cards that wait for the same event are checked once, whatever the catalogue. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ResponseClause } from '../src/catalogue/behaviour.ts';

@@ -266,7 +266,7 @@ class Builder {
       (spec.cloaked ? CLOAKED : 0) |
       (spec.phased ? PHASED : 0) |
       (spec.faceDown ? FACE_DOWN : 0) |
-      // A face-down card that not both have seen never entered play.
+      // A face-down card that not both players have seen never entered play.
       (spec.faceDown && inPlay && !spec.seen.includes(otherSeat(owner)) ? LAID_DOWN : 0) |
       (spec.earned ? EARNED : 0) |
       (spec.brig ? IN_BRIG : 0);

@@ -76,7 +76,7 @@ test('the examples of the guide can be read and pass', () => {
   }
 });
 
-/** How many proofs of cards may still use something else than the real thing. Lower these; never raise them. */
+/** How many card proofs may still use stand-ins instead of real cards. Lower these; never raise them. */
 const MOST_INVENTING = 38;
 const MOST_WITHOUT_TEXT = 27;
 const MOST_LEFT_OUT = 0;

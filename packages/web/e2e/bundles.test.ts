@@ -1,4 +1,4 @@
-/** The scripts of the built pages: the rules are in them once, and the workers load the files that the pages load. */
+/** The scripts of the built pages: they contain the rules once, and workers load the same files as the pages. */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

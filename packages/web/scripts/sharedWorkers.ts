@@ -1,18 +1,18 @@
 /**
- * Builds the workers together with the pages, so that what both use (the rules, the cards, the bots) is in files that both load. Vite by
- * itself builds every worker apart, with all of it inside each.
+ * Builds the workers together with the pages, so that shared code (the rules, the cards, the bots) is in files that both
+ * load. By default, Vite builds every worker separately, each with its own copy of everything.
  */
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** A worker as the pages begin one. */
+/** A worker as the pages start it. */
 const WORKER = /new Worker\(\s*new URL\('(\.[^']+)', import\.meta\.url\)/g;
 
 export function sharedWorkers(): Plugin {
   return {
     name: 'spaceline-shared-workers',
     apply: 'build',
-    // Before Vite's own plugin for workers, which then finds nothing left to do.
+    // Runs before Vite's own worker plugin, which then finds nothing left to do.
     enforce: 'pre',
     transform: {
       filter: { code: 'new Worker(' },

@@ -98,7 +98,7 @@ export type ProblemCode =
   /** This node is shutting down or has no database; try again, or another node. */
   | 'unavailable';
 
-/** A reason of the engine's as data. */
+/** One of the engine's reasons as data. */
 export const REASON = {
   why: z
     .string()

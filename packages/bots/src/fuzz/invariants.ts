@@ -178,7 +178,7 @@ function numberFaults(c: CardState, say: (what: string) => void, ending: boolean
   if (c.captor !== -1 && c.captor !== 0 && c.captor !== 1) say(`is held by ${c.captor}.`);
   if (c.captor >= 0 && !isZoneInPlay(c) && c.zone !== 'held') say('is a captive out of play.');
   if (c.seen < 0 || c.seen > 3) say(`is seen by ${c.seen}.`);
-  // What it is would show in what can be done; a card that somebody does not know is not in play.
+  // The possible actions would reveal what it is; a card that somebody does not know is not in play.
   if (isZoneInPlay(c) && (c.flags & (FACE_DOWN | LAID_DOWN)) === FACE_DOWN && c.seen !== 3)
     say('lies face down in play and is not known to both.');
   if ((c.flags & LAID_DOWN) !== 0 && (!isZoneInPlay(c) || (c.flags & FACE_DOWN) === 0))

@@ -105,7 +105,7 @@ function gatherings(s: Situation, place: Place): Gathering[] {
   return [{ place, to: { zone: 'planet', host: place.id }, ship: null, there: down, others }];
 }
 
-/** Everybody, except those without whom it would go better. */
+/** Everybody, except those who make the attempt worse. */
 function bestTeam(
   s: Situation,
   g: Gathering,

@@ -1,20 +1,20 @@
 /**
- * Groups tried against seed cards in the head, each way worked out once. What becomes of a group in front of a text depends on who is in it, on the text and
- * on luck, and on nothing else: not on the mission, the seat or the game. So the ways are kept for all who reckon with the same cards: a group that is
- * considered for six missions, by both seats or in a hundred imagined worlds goes through the same dilemmas.
+ * Simulates groups against seed cards and remembers each result. How a group fares against a text depends only on its
+ * members, the text and chance, not on the mission, the seat or the game. So results are shared by everyone who uses the
+ * same cards: a group considered for six missions, by both seats or in a hundred sampled worlds faces the same dilemmas.
  */
 import type { Behaviour, Condition, Library, ShipFacts } from '@spaceline/engine';
 import { lacking, type Profile } from '../reading/profile.ts';
 import { spread } from '../spread.ts';
 import { type Dice, type Ending, face, type Party } from './ordeal.ts';
 
-/** A seed card in the order met: its text when known, null when it could be any dilemma. */
+/** A seed card in the order encountered: its text if known, null if it could be any dilemma. */
 export type Seed = Behaviour | null;
 
 const numbers = new WeakMap<Behaviour, number>();
 let numbered = 0;
 
-/** A number for a seed card, for keys; 0 for one that could be any. */
+/** A number for a seed card, for keys; 0 for an unknown one. */
 export function seedNumber(seed: Seed): number {
   if (!seed) return 0;
   let n = numbers.get(seed);
@@ -25,7 +25,7 @@ export function seedNumber(seed: Seed): number {
   return n;
 }
 
-/** A small generator; its numbers need to be spread, no more. */
+/** A small generator; its numbers only need to be well distributed. */
 function diceFrom(seed: number): Dice {
   let x = (seed * 2654435761 + 12345) >>> 0 || 1;
   return () => {
@@ -38,19 +38,19 @@ function diceFrom(seed: number): Dice {
   };
 }
 
-/** The luck of one try at one seed card: the same for every group, so that groups can be compared with few tries. */
+/** The random numbers of one try at one seed card: the same for every group, so that few tries can compare them. */
 function luckOf(sample: number, at: number): Dice {
   const dice = diceFrom(sample * 37 + at * 1009 + 1);
   dice();
   return dice;
 }
 
-/** More seed cards than anybody reckons with under a mission; for keys. */
+/** More seed cards than a mission ever has; for keys. */
 const MOST_SEEDS = 1 << 6;
 
 const lots: number[] = [];
 
-/** Which of the cards it could be a seed card is in a try, from 0 to 1. */
+/** Which of the possible cards an unknown seed card is in a try, from 0 to 1. */
 function lotOf(sample: number, at: number): number {
   const spot = sample * MOST_SEEDS + at;
   let lot = lots[spot];
@@ -61,17 +61,17 @@ function lotOf(sample: number, at: number): number {
   return lot;
 }
 
-/** What a group is in, as far as it matters how it fares. */
+/** The circumstances of a group that affect its result. */
 interface Circumstances {
   readonly ship: ShipFacts | null;
   readonly space: boolean;
 }
 
-/** A group in front of its next seed card, with what is known of it there. */
+/** A group facing its next seed card, with what is known about it. */
 interface Stand {
   readonly members: readonly Profile[];
   readonly hull: number;
-  /** What comes of a text, by its number; null where luck has a say. */
+  /** The result of a text, by its number; null if it depends on chance. */
   readonly steps: (Step | null | undefined)[];
   /** How far the group is from meeting a condition. */
   readonly lacks: Map<Condition, number>;
@@ -79,14 +79,14 @@ interface Stand {
 
 interface Step {
   readonly ending: Ending;
-  /** What is lost on the way, in points, one after the other. */
+  /** The losses on the way, in points, one after the other. */
   readonly losses: readonly number[];
   readonly next: Stand;
 }
 
 /** A group to be tried. */
 export interface Tried extends Circumstances {
-  /** What tells the group apart from others, its ship and all that is on it included. */
+  /** Identifies the group, including its ship and everything on it. */
   readonly key: number;
   readonly members: readonly Profile[];
   readonly hull: number;
@@ -97,13 +97,13 @@ export interface Trial {
   readonly lost: number;
   /** Seed cards that are out of the way. */
   readonly cleared: number;
-  /** Null for a group that did not come through. */
+  /** Null for a group that did not get past the seed cards. */
   readonly lacks: number | null;
   readonly survives: boolean;
 }
 
 export interface Trials {
-  /** Sends a group through seed cards to a mission. `common` are the cards that an unknown one may be. */
+  /** Sends a group through seed cards to a mission. `common` are the cards that an unknown one could be. */
   go(
     group: Tried,
     seeds: readonly Seed[],
@@ -145,7 +145,7 @@ const partyAt = ({ members, hull }: Stand, { ship, space }: Circumstances): Part
   losses: [],
 });
 
-/** What is left of the luck of a try at a seed card; what an unknown card is has been drawn from it before. */
+/** The rest of the random numbers of a try at a seed card, after drawing what an unknown card is. */
 function diceOf(seed: Seed, sample: number, at: number): Dice {
   const dice = luckOf(sample, at);
   if (!seed) dice();
@@ -180,7 +180,7 @@ function newTrials(): Trials {
     return found;
   }
 
-  /** What a text does to a group, remembered; or the party as luck has left it. */
+  /** The remembered effect of a text on a group, or the group as chance has left it. */
   function tryOut(from: Stand, text: Behaviour, where: Circumstances, dice: Dice): Step | [Party, Ending] {
     const party = partyAt(from, where);
     let asked = false;
@@ -242,7 +242,7 @@ function newTrials(): Trials {
 
 const known = new WeakMap<Library, Map<string, Trials>>();
 
-/** The trials of all who reckon with the cards of a library under the rules of a day. */
+/** The trials shared by everyone who uses the cards of a library under the rules of a day. */
 export function trialsOf(library: Library, rules: string): Trials {
   const byDate = known.get(library) ?? new Map<string, Trials>();
   known.set(library, byDate);

@@ -1,6 +1,6 @@
 /**
- * The random player: any legal answer. It draws a verb, then checks whether it is open, and draws again if not: of verbs in random order the
- * first open one is any open one with equal probability, so the other verbs need not be looked at. Then it draws one of the offers and fills it. Verbs with many
+ * The random player: any legal answer. It draws verbs in random order until one is open. The first open one is uniformly
+ * distributed, so the other verbs need not be checked. Then it draws one of the offers and fills it, so verbs with many
  * offers (above all beaming) are not chosen more often. It ends its turn often enough for games to end.
  */
 import type { Answer, Verb } from '@spaceline/engine';
@@ -8,7 +8,7 @@ import type { Chance } from '../chance.ts';
 import { answerChoosing, chooseAtRandom, legalFilling } from '../filling.ts';
 import { byVerb, type Player, type Question } from '../player.ts';
 
-/** How often the turn is ended, or a chance to respond passed by, although something else could be done. */
+/** How often it ends the turn or passes on a response although it could do something else. */
 const ENDS_TURN = 0.15;
 const PASSES = 0.4;
 
@@ -44,7 +44,7 @@ function doAnything(question: Question, end: Verb, chance: Chance): Answer | nul
 
 function act(question: Question, chance: Chance): Answer {
   const end = ending(question);
-  // Seeding is passed over only when there is nothing to seed: a game without seeds is a dull one.
+  // It passes only when there is nothing to seed: a game without seed cards is dull.
   const seeding = question.decision.kind === 'act' && question.decision.window === 'seed';
   const ends = !seeding && chance.happens(end === 'end turn' ? ENDS_TURN : PASSES);
   const answer = ends

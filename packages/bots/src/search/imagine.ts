@@ -125,7 +125,7 @@ export function imagination(
 
   function world(chance: Chance): State {
     const own = chance.shuffled(sketch.undrawn);
-    /** Shuffled piles of the seat's own, of which it knows the cards. What is in the opponent's nobody can say. */
+    /** The seat's own shuffled piles, whose cards it knows. The opponent's are unknown. */
     const piles = Object.values(sketch.unopened ?? {}).map((ids) => chance.shuffled(ids));
     const guess = guesses.length > 0 ? chance.pick(guesses) : null;
     const rest = lists.length > 0 ? dealt(chance.pick(lists), guess, chance) : null;

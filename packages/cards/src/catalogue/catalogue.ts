@@ -68,12 +68,12 @@ const marksIn = (title: string): string => title.replace(/[^!?]/g, '');
 export interface CatalogueParts {
   readonly cards: ReadonlyMap<string, CatalogueEntry>;
   readonly sets: ReadonlyMap<string, CardSet>;
-  /** What a card is called, and after that what it was called before, by id. Found without reading the card, if possible. */
+  /** A card's title followed by its former titles, by id. Found without reading the card, if possible. */
   readonly titlesOf?: (id: string) => readonly string[];
   readonly oddities?: () => readonly Oddity[];
 }
 
-/** Cards by what they are called, however that is spelled. */
+/** Cards by title, whatever the spelling. */
 interface Titles {
   readonly byFolded: ReadonlyMap<string, readonly string[]>;
   readonly all: ReadonlySet<string>;
@@ -97,7 +97,7 @@ function readTitles(ids: Iterable<string>, titlesOf: (id: string) => readonly st
   return { byFolded, all };
 }
 
-/** A catalogue of cards and sets, with the ways to find them. Titles are read when the first one is looked up. */
+/** A catalogue of cards and sets, with lookups. Titles are read at the first lookup. */
 export function catalogueOf({ cards, sets, titlesOf, oddities }: CatalogueParts): Catalogue {
   const setByName = new Map([...sets.values()].map((set) => [fold(set.name), set.code]));
   let read: Titles | undefined;

@@ -1,6 +1,6 @@
-/** Values that are made when they are first asked for: a game needs a hundred cards of thousands. */
+/** Values created on first use: a game needs a hundred cards out of thousands. */
 
-/** A map with these keys, whose values are made one by one, when they are asked for, and kept. Walking it makes them all. */
+/** A map with these keys whose values are created on first use and kept. Iterating creates them all. */
 export function onDemand<V extends object>(
   keys: Iterable<string>,
   make: (key: string) => V,

@@ -121,5 +121,5 @@ export interface RawFacts {
   readonly restrictions: RawRestrictions;
 }
 
-/** What is recorded beside the sets. */
+/** What is recorded besides the sets. */
 export type RawAdditions = Omit<RawFacts, 'sets'>;

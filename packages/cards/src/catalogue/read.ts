@@ -17,7 +17,7 @@ import type { RawCard, RawFacts } from './raw.ts';
 import { fold } from './titles.ts';
 import { readFacility, readPersonnel, readShip } from './units.ts';
 
-/** All that is recorded, put in order: the cards with their corrections, and what reading one of them needs to know. */
+/** All records, organised: the cards with their corrections, and whatever reading one of them needs. */
 interface Recorded {
   readonly cards: Map<string, RawCard>;
   readonly sets: ReadonlyMap<string, CardSet>;
@@ -42,7 +42,7 @@ function recordedIn({ sets: recordedSets, ...facts }: RawFacts, report: Report):
   return { cards, sets, context, changes: changesByCard(facts.errata, cards, report) };
 }
 
-/** The set a card is of: an id begins with its code. */
+/** The set a card is from: an id starts with its code. */
 function setOf(sets: ReadonlyMap<string, CardSet>, id: string): CardSet {
   const set = sets.get(id.slice(0, id.indexOf('/')));
   if (!set) throw new Error(`${id} is of no set that is recorded.`);
@@ -54,8 +54,8 @@ const idsIn = (sets: ReadonlyMap<string, CardSet>): readonly string[] =>
   [...sets.values()].flatMap((set) => set.cards);
 
 /**
- * The catalogue of recorded facts. A card is read when it is first asked for, and what was recorded of it is then let go; after the last
- * one, everything is. Looking for oddities means reading everything once more.
+ * The catalogue of recorded facts. A card is read on first use, and its record is then dropped; after the last card, all
+ * records are gone. Looking for oddities means reading everything again.
  */
 export function readCatalogue(facts: () => RawFacts): Catalogue {
   let unread: Recorded | undefined = recordedIn(facts(), () => {});
@@ -90,7 +90,7 @@ export function readCatalogue(facts: () => RawFacts): Catalogue {
   });
 }
 
-/** Reads every card and tells what is odd. */
+/** Reads every card and reports anything odd. */
 function odditiesIn(facts: RawFacts): readonly Oddity[] {
   const oddities: Oddity[] = [];
   const report: Report = (card, field, problem) => oddities.push({ card, field, problem });

@@ -1,18 +1,18 @@
 /** Equal parts of cards kept once: thousands of cards have the same icons, species and skills. */
 
-/** Longer lists are hardly ever those of another card. */
+/** Longer lists are hardly ever shared with another card. */
 const MOST = 4;
 
 export interface Sharing {
-  /** Puts the lists of other cards in the place of equal ones, in facts that were made just now: later nobody changes facts. */
+  /** Replaces lists with equal ones of other cards, in facts that were just created; facts never change later. */
   facts<T extends object>(facts: T): T;
-  /** The same word as another card has it. One that was cut out of a longer text would keep that text. */
+  /** The same string as another card uses. One cut out of a longer text would keep that whole text in memory. */
   word(word: string): string;
 }
 
 const isShort = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 
-/** What a small thing is known by: a word, a number, or a record of those, as a skill is; undefined for anything larger. */
+/** The key of a small value: a string, a number or a record of those, like a skill; undefined for anything larger. */
 function keyOf(value: unknown): string | undefined {
   if (isShort(value)) return `${typeof value} ${value}`;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
@@ -20,7 +20,7 @@ function keyOf(value: unknown): string | undefined {
   return fields.every(([, each]) => isShort(each)) ? JSON.stringify(fields) : undefined;
 }
 
-/** Knows all that was shared by it; let go when every card has been read. */
+/** Remembers everything it shared; dropped once every card has been read. */
 export function createSharing(): Sharing {
   const words = new Map<string, string>();
   const records = new Map<string, unknown>();

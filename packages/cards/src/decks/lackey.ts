@@ -39,7 +39,7 @@ const ZONES: ReadonlyMap<string, Section> = new Map<string, Section>(
   }),
 );
 
-/** Its zones for piles by name, as it writes them. */
+/** Its zones for named piles, as it spells them. */
 const PILE_ZONES: Readonly<Record<PileName, string>> = {
   tent: 'QsTent',
   referee: 'Ref',
@@ -55,7 +55,7 @@ const PILES_BY_ZONE: ReadonlyMap<string, Section> = new Map<string, Section>([
   ['qs tent', 'tent'],
 ]);
 
-/** What it keeps beside the table and is no part of a deck. */
+/** What it keeps next to the table and is not part of a deck. */
 const ASIDE: ReadonlyMap<string, string> = new Map([['aside', 'laid aside']]);
 
 /** Headings that no other format has. */

@@ -27,7 +27,7 @@ import { sayRequirement } from '../requirements/write.ts';
 
 export interface DeckOverview {
   readonly counts: Readonly<Record<'missions' | 'seeds' | 'draw' | 'all', number>>;
-  /** Cards in side decks and other piles by name; they count toward nothing. */
+  /** Cards in side decks and other named piles; they do not count toward any limit. */
   readonly piles: Readonly<Partial<Record<PileName, number>>>;
   /** Cards of the seed and draw decks by type, missions apart. */
   readonly types: Readonly<Partial<Record<CardType, number>>>;

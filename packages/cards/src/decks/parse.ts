@@ -1,5 +1,5 @@
 /**
- * Decks as people write them: plain text in three sections, and one for each side deck or other pile by name.
+ * Decks as people write them: plain text in three sections, and one for each side deck or other named pile.
  *
  *     Name: Honor of the Empire
  *     About: one Honor team for three planets
@@ -72,7 +72,7 @@ const PILE_SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>(
   PILE_NAMES.map((name) => [PILES[name].label.toLowerCase(), name]),
 );
 
-/** The part that a line begins, if any. A side deck is headed with a colon, for its doorway may be called like it. */
+/** The part that a line starts, if any. Side deck headings end with a colon, since a doorway can have the same name. */
 function headingOf(line: string): Section | undefined {
   const words = line.replace(/:$/, '').replaceAll('’', "'").toLowerCase();
   return SECTIONS.get(words) ?? (line.endsWith(':') ? PILE_SECTIONS.get(words) : undefined);

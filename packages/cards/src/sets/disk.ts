@@ -21,7 +21,7 @@ function cardsIn(file: string, exported: unknown): readonly WrittenCard[] {
   return cards;
 }
 
-/** The texts of a set, by card id; none for a set of which nothing is written. */
+/** The texts of a set, by card id; none if nothing is written for it. */
 export function readSet(set: string, folder: string = FOLDER): ReadonlyMap<string, Text> {
   const own = join(folder, set);
   const files = existsSync(own) ? readdirSync(own, { withFileTypes: true }) : [];

@@ -1,6 +1,6 @@
 /**
- * What is checked of the written texts: that each is of a card there is, uses only names that it gives, and speaks only of what some
- * card has. The first two are checked when a card is loaded; the last needs all cards of the catalogue, so it is checked
+ * Checks of the written texts: that each is for an existing card, uses only names that it defines, and mentions only what
+ * some card has. The first two are checked when a card is loaded; the last needs the whole catalogue, so it is checked
  * where all texts are read (`loadTexts`).
  */
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -19,7 +19,7 @@ export function refuseStranger(catalogue: Catalogue, { id, type }: Text): void {
     throw new Error(`The text of "${id}" is written as ${type}, but the card is ${facts.type}.`);
 }
 
-/** Throws when a text uses a name for cards or counts that it never gives, or gives one that the rules have taken. */
+/** Throws if a text uses a name for cards or counts that it never defines, or defines one that the rules reserve. */
 export function refuseWrongNames({ id, versions }: Text): void {
   for (const { behaviour } of versions) {
     const wrong = wrongName(id, behaviour);

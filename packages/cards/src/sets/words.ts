@@ -1,7 +1,7 @@
 /**
- * The open words of card descriptions: skills, icons, species, titles and other names that the types cannot list. A
- * misspelt one would make a text that never finds anybody, so words that no card of the catalogue shows are refused when the texts
- * are read, and a name that a text uses and never gives when the card is loaded.
+ * The open words of card descriptions: skills, icons, species, titles and other names that the types cannot list. A text
+ * with a misspelt one would never find anybody. So words that no card of the catalogue has are refused when the texts are
+ * read, and names that a text uses but never defines when the card is loaded.
  */
 import {
   AFFILIATIONS,

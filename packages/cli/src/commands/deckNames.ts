@@ -1,4 +1,4 @@
-/** Decks as options name them: those that come with the game, and files. */
+/** Decks given as options: the starter decks, and files. */
 import { faultInWords, loadCatalogue, readDeck, starterDecks } from '@spaceline/cards';
 import type { Deck } from '@spaceline/engine';
 import { InvalidArgumentError } from 'commander';
@@ -12,11 +12,11 @@ export interface NamedDeck {
   readonly deck: Deck;
 }
 
-/** What stands in no text: most of the characters before the space. */
+/** Characters that no text contains: most of those before the space. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const NO_TEXT = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
 
-/** Why what was read from a file is no deck list, whatever is in it; null when it may be one. */
+/** Why the content of a file cannot be a deck list; null if it can. */
 export const whyNoText = (file: string, text: string): string | null =>
   NO_TEXT.test(text)
     ? `${file} is not a text file, so it is no deck list. Decks are read as our own text, and as LackeyCCG's text and XML (.dek).`
@@ -26,7 +26,7 @@ export const whyNoText = (file: string, text: string): string | null =>
 export const starterCalled = (text: string): NamedDeck | undefined =>
   starterDecks().find(({ key }) => key === text.toLowerCase());
 
-/** Says which decks there are. */
+/** Lists the decks. */
 export const noSuchDeck = (text: string): string =>
   `There is no deck and no file "${text}". The decks that come with it: ${starterDecks()
     .map(({ key }) => key)

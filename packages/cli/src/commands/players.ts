@@ -1,4 +1,4 @@
-/** Players as options name them. */
+/** Players given as options. */
 import { PLAYERS, type PlayerMaker } from '@spaceline/bots';
 import { InvalidArgumentError } from 'commander';
 

@@ -86,7 +86,7 @@ async function run(options: Options): Promise<void> {
     return;
   }
   loadTexts();
-  // Loaded when asked for: the other commands about cards start faster without it.
+  // Loaded on demand: the other commands about cards start faster without it.
   const { inPlace, proveAll, readProofs } = await import('@spaceline/scenarios');
   const { changedCards } = await import('./changed.ts');
   const { proofs, problems } = readProofs([scenarios]);
@@ -121,7 +121,7 @@ async function run(options: Options): Promise<void> {
   process.exitCode = problems.length > 0 ? 2 : report.unproven.length + weak.length > 0 ? 1 : 0;
 }
 
-/** Proofs that do not use the real thing throughout; the exit code is 1 if one does not say why. */
+/** Proofs that use stand-ins; the exit code is 1 if one does not say why. */
 async function listStandIns(json?: true): Promise<void> {
   const { readScenarioFile, scenarioFiles, standInsAmong } = await import('@spaceline/scenarios');
   const all = standInsAmong(scenarioFiles([scenarios]).flatMap((file) => readScenarioFile(file).scenarios));

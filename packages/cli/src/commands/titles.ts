@@ -1,7 +1,7 @@
 /** Titles of cards as people type them. */
 import { loadCatalogue } from '@spaceline/cards';
 
-/** Says that a title is no card's; those that have it in theirs are listed, else those that are written much like it. */
+/** Reports that no card has a title, and lists titles that contain it or else are spelled similarly. */
 export function noSuchCard(title: string): string {
   const { cards, suggest } = loadCatalogue();
   const wanted = title.trim().toLowerCase();

@@ -18,7 +18,7 @@ export interface Helper {
   readonly shown: string;
 }
 
-/** Where words of any kind are that serve one card. */
+/** The folder of words, of any kind, that only one card uses. */
 const BESIDE_CARDS = 'cards/src/sets/*/words/*.ts';
 
 /** Where the words of a kind are, and what a source that gives one looks like. Measures are given by name. */

@@ -24,7 +24,7 @@ export interface Behaviour {
   readonly plays?: readonly PlaysClause[];
   /** Ways to seed it in addition to the rules of its type. */
   readonly seeds?: readonly SeedsClause[];
-  /** Seeded on the table it opens this pile of its player's (`doorway.open`, `side.general`). */
+  /** Seeded on the table, it opens this pile of its player (`doorway.open`, `side.general`). */
   readonly opens?: PileName;
   /** A facility may also be established after the seed phase: with such a personnel there, or just by playing it. */
   readonly builds?: { readonly with?: Filter };
@@ -224,7 +224,7 @@ export interface EventClause {
   readonly battle?: 'ship' | 'personnel';
   /** The card it is about is within this pool: this one, what it is on, one it remembers. */
   readonly about?: Pool;
-  /** Where it comes from or goes to; a card that is downloaded is not played from hand. */
+  /** Where it comes from or goes to; a downloaded card is not played from hand. */
   readonly from?: EventZone;
   readonly into?: EventZone;
   /** Who brought it about, by what, and with whose help. */

@@ -42,7 +42,7 @@ export interface GrammarOf {
   ordinal(n: number): string;
   who(who: Who): Phrase;
   whose(who: Who): string;
-  /** A name that the author of a card gave: to cards picked, to an alternative. */
+  /** A name that a card's author gave to picked cards or to an alternative. */
   label(name: string): string;
 }
 
@@ -62,9 +62,9 @@ export interface SaidPieces {
   present(condition: Condition, speaker: Speaker): string;
   /** One thing that was not there: `nobody had SCIENCE`. */
   lack(lack: Lack, was: 'was' | 'is', speaker: Speaker): string;
-  /** So many points or cards. */
+  /** This many points or cards. */
   amount(amount: Amount, unit: 'point' | 'card', speaker: Speaker): string;
-  /** A plain number that text works out. */
+  /** A plain number that text computes. */
   total(amount: Amount, speaker: Speaker): string;
   measure(measure: Measure, words: Grammar): string;
   modifier(modifier: Modifier, speaker: Speaker, subject?: Phrase): string;
@@ -186,7 +186,7 @@ export interface CardClauses {
 
   // When.
   turn(turn: Turn, whose: Whose, host: string): string;
-  /** The turn at whose end text is over with its card. */
+  /** The turn at the end of which the text ends with its card. */
   lastTurn(which: { readonly fullTurns: number } | 'this' | 'next of host', host: string): string;
   readonly startOfTurn: string;
   when(event: string): string;

@@ -1,6 +1,6 @@
 /**
- * Piles by name: what a player brings beside the deck, and what lies beside the table. A pile is data: what it is called, which doorway
- * opens it, what may be in it, whether its order matters and who may look into it. Decks, states, views and pages all go by this list.
+ * Named piles: side decks and other piles next to the table. A pile is data: its name, which doorway opens it, what it
+ * may contain, whether its order matters and who may look through it. Decks, states, views and pages all use this list.
  */
 import { choice } from '../language/fields.ts';
 import type { CardFacts } from './facts.ts';
@@ -16,12 +16,12 @@ interface Bound {
 export interface PileKind {
   /** As players call it. */
   readonly label: string;
-  /** What opens it; nothing does when left out, and it needs no opening (`side.general`, `doorway.open`). */
+  /** What opens it; if left out, it needs no opening (`side.general`, `doorway.open`). */
   readonly door?: string;
   /** Shuffled before the first turn, so that nobody knows its order (`side-deck.optional`). */
   readonly ordered?: true;
   /**
-   * Who knows which cards are in it: everybody, when it lies face up; its owner, who may look through it
+   * Who knows which cards are in it: everybody, if it is face up; its owner, who may look through it
    * (`side-deck.qs-tent.examine`); or nobody, although its owner knows the list.
    */
   readonly known: 'everybody' | 'owner' | 'nobody';
@@ -39,7 +39,7 @@ const IN_TENT: ReadonlySet<string> = new Set(["Q's Planet"]);
 
 const THIRTEEN = 13;
 
-/** None of them counts toward the size of a deck; the doorway that opens one is a seed card like any other (`side-deck.count.q96`). */
+/** None counts toward the deck size; the doorway that opens one is a normal seed card (`side-deck.count.q96`). */
 export const PILES: Readonly<Record<PileName, PileKind>> = {
   tent: {
     label: "Q's Tent",
@@ -97,7 +97,7 @@ export const PILES: Readonly<Record<PileName, PileKind>> = {
   },
 };
 
-/** The piles of a deck, by name; a pile that is not there has no cards. */
+/** The piles of a deck, by name; a missing pile has no cards. */
 export type Piles = { readonly [N in PileName]?: readonly string[] };
 
 /** The piles that have cards, in the order of the list. */

@@ -198,7 +198,7 @@ export function rulesOf(event: HeardEvent): readonly string[] {
   return 'cause' in event && event.cause.rule !== undefined ? [event.cause.rule] : [];
 }
 
-/** Who brought it about, by what and with whose help, if it says so. */
+/** Who caused it, by what and with whose help, if it says so. */
 export const causeOf = (event: HeardEvent): HeardCause | undefined =>
   'cause' in event ? event.cause : undefined;
 

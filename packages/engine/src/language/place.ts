@@ -13,8 +13,8 @@ export type LocationZone = (typeof LOCATION_ZONES)[number];
 const CARD_ZONES = ['aboard', 'docked', 'on', 'held'] as const;
 export type CardZone = (typeof CARD_ZONES)[number];
 /**
- * Every zone; `pile` is a pile by name, whose host is its number among the piles of the game; `stack` holds a card while it is being
- * played or encountered.
+ * Every zone. `pile` is a named pile, and its host is its number among the piles of the game; `stack` holds a card while
+ * it is being played or encountered.
  */
 export const ZONES = [...SEAT_ZONES, ...LOCATION_ZONES, ...CARD_ZONES, 'pile', 'stack'] as const;
 export type Zone = (typeof ZONES)[number];

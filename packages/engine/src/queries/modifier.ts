@@ -177,7 +177,7 @@ function isOnCards(g: Game, question: Question): boolean {
 
 const answeringInDecks = byDecks(() => new Map<Question, readonly Modifier['mod'][]>());
 
-/** The modifiers on cards of this game that answer a question; to most of them there are none. */
+/** The modifiers on cards of this game that answer a question; for most questions there are none. */
 function answeringIn(g: Game, question: Question): readonly Modifier['mod'][] {
   const known = answeringInDecks(g);
   let found = known.get(question);

@@ -1,4 +1,4 @@
-/** Piles by name in a game: which there are, what lies in one, and whether it is open. */
+/** Named piles in a game: which exist, what they contain, and whether they are open. */
 import { PILES, type PileName } from '../catalogue/piles.ts';
 import { behaviourOf, card, cardsAt, type Game } from '../state/game.ts';
 import type { CardId, Pile, Seat } from '../state/types.ts';
@@ -13,16 +13,16 @@ export function pileAt(g: Game, number: number): Pile {
   return pile;
 }
 
-/** The number of a player's pile by name; -1 when there is none. */
+/** The number of a player's named pile; -1 if there is none. */
 export const pileNumber = (g: Game, seat: Seat, name: PileName): number =>
   pilesOf(g).findIndex((pile) => pile.name === name && pile.owner === seat);
 
-/** A pile is open while a doorway that opens it lies in play (`doorway.open`, `side.unopened`); one without a doorway always is. */
+/** A pile is open while a doorway that opens it is in play (`doorway.open`, `side.unopened`), or if it needs none. */
 export const isOpen = (g: Game, { name, owner }: Pile): boolean =>
   PILES[name].door === undefined ||
   cardsAt(g, 'table', owner).some((id) => behaviourOf(g, id).opens === name && textWorks(card(g, id)));
 
-/** The cards of a player's pile by name that can be used: none while it is closed (`doorway.closed`). */
+/** The usable cards of a player's named pile: none while it is closed (`doorway.closed`). */
 export function openPile(g: Game, seat: Seat, name: PileName): readonly CardId[] {
   const number = pileNumber(g, seat, name);
   return number >= 0 && isOpen(g, pileAt(g, number)) ? cardsAt(g, 'pile', number) : [];

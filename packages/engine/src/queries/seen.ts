@@ -98,13 +98,13 @@ const APART: ReadonlySet<Zone> = new Set<Zone>([
 export const traceable = (g: Game, seat: Seat, c: CardState): boolean =>
   APART.has(c.zone) || (c.zone !== 'missions' && knows(g, seat, c));
 
-/** Whether a card lies in a shuffled pile of the seat's own, of which it knows the list and not the order. */
+/** Whether a card is in the seat's own shuffled pile, of which the seat knows the list but not the order. */
 export function isOwnShuffled(g: Game, seat: Seat, { zone, host }: CardState): boolean {
   if (zone !== 'pile') return (zone === 'deck' || zone === 'missions') && host === seat;
   const pile = pileAt(g, host);
   return pile.owner === seat && PILES[pile.name].known === 'nobody';
 }
 
-/** Whether something is kept from a seat: it does not know the card, and the card is not in a shuffled pile of its own. */
+/** Whether something is hidden from a seat: it does not know the card, and the card is not in its own shuffled pile. */
 export const isHiddenFrom = (g: Game, seat: Seat, c: CardState): boolean =>
   !isOwnShuffled(g, seat, c) && !(traceable(g, seat, c) && knows(g, seat, c));

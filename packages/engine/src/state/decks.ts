@@ -21,7 +21,7 @@ export interface Decks {
   readonly modifies: ReadonlySet<string>;
   /** Every modifier that some text could cause, including those that effects leave behind. */
   readonly modifiers: readonly Modifier[];
-  /** What was worked out about them (`byDecks`). */
+  /** What was computed about them (`byDecks`). */
   readonly findings: unknown[];
 }
 

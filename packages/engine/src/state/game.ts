@@ -175,7 +175,7 @@ function placesOf(g: Game): Places {
 /** The cards in one place, in order. Do not change the array. */
 export const cardsAt = (g: Game, zone: Zone, host: number): readonly CardId[] =>
   listAt(placesOf(g), g.state.cards, zone, host);
-/** The cards laid face down in one place, in order. They are not in play, and `cardsAt` does not have them. */
+/** The cards laid face down in one place, in order. They are not in play, and `cardsAt` does not include them. */
 export const laidAt = (g: Game, zone: Zone, host: number): readonly CardId[] =>
   listAt(placesOf(g), g.state.cards, zone, host, true);
 

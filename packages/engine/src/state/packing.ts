@@ -1,10 +1,10 @@
 /**
- * A state as it is stored: cards without the fields that say nothing of them. In memory all cards have one shape, because that is fast; most of
- * them lie in decks, hands and piles, where none of the fields of play is in use.
+ * A state as it is stored: cards without fields that have their default value. In memory all cards have the same shape,
+ * because that is fast, but most cards are in decks, hands and piles, where the fields for cards in play are unused.
  */
 import type { CardState, State } from './types.ts';
 
-/** A card without what it has by default; its number is its place in the list. */
+/** A card without its default values; its number is its index in the list. */
 type PackedCard = Pick<CardState, 'def' | 'owner' | 'zone' | 'host' | 'order'> &
   Partial<Omit<CardState, 'id'>> & { readonly id?: undefined };
 
@@ -12,7 +12,7 @@ export interface PackedState extends Omit<State, 'cards'> {
   readonly cards: readonly PackedCard[];
 }
 
-/** What a card has unless something says otherwise. A new field of a card that is not here does not compile below. */
+/** A card's default values. A new field that is missing here does not compile below. */
 const PLAIN = {
   flags: 0,
   mode: 0,
@@ -60,6 +60,6 @@ export const packState = (state: State): PackedState => ({ ...state, cards: stat
 const isPacked = (stored: PackedState | State): stored is PackedState =>
   stored.cards.length > 0 && stored.cards[0]?.id === undefined;
 
-/** A stored state as it was; also one that was stored whole, as all were once. */
+/** Restores a stored state, including an older one that was stored in full. */
 export const unpackState = (stored: PackedState | State): State =>
   isPacked(stored) ? { ...stored, cards: stored.cards.map(unpackCard) } : (stored as State);

@@ -55,7 +55,7 @@ const ZONE_NUMBER = Object.fromEntries(ZONES.map((zone, i) => [zone, i])) as Rea
 const HOSTS = 1 << 20;
 /** A place as one number: the key of the index. */
 const placeKey = (zone: Zone, host: number): number => ZONE_NUMBER[zone] * HOSTS + host;
-/** Cards laid face down among those in play are in lists of their own, so that nobody who asks for what is there meets them. */
+/** Cards laid face down among those in play are in separate lists, so that normal lookups do not find them. */
 const LAID = ZONES.length * HOSTS;
 const keyIn = ({ flags }: CardState, zone: Zone, host: number): number =>
   placeKey(zone, host) + ((flags & LAID_DOWN) !== 0 && isZoneInPlay({ zone }) ? LAID : 0);
@@ -91,7 +91,7 @@ export const placesOfCopy = (
   },
 });
 
-/** The cards in one place, in order; or those laid face down there. */
+/** The cards in one place, or those laid face down there, in order. */
 export function listAt(
   places: Places,
   cards: readonly CardState[],

@@ -14,7 +14,7 @@ export type Awaited = Pick<EventClause, 'whose' | 'card' | 'battle' | 'from' | '
 
 /** What cards that may be in any hand can do out of turn, under the rules of a day. */
 export interface Possible {
-  /** What responses from hand wait for, by the kind of event they answer. Many cards wait for the same: it is here once. */
+  /** What responses from hand wait for, by kind of event. Many cards wait for the same thing; it is listed once. */
   readonly responses: ReadonlyMap<string, readonly Awaited[]>;
   /** Whether some card is played from hand between the other player's actions. */
   readonly between: boolean;
@@ -65,7 +65,7 @@ const awaitedBy = ({ whose, card, battle, from, into, byLot }: EventClause): Awa
   ...(byLot === undefined ? {} : { byLot }),
 });
 
-/** What waits for any card is the likeliest to be there, and the cheapest to ask. */
+/** A response that waits for any card is the most likely and the cheapest to check. */
 const anyCardFirst = (all: ReadonlyMap<string, Awaited>): readonly Awaited[] =>
   [...all.values()].sort((a, b) => Number(a.card !== undefined) - Number(b.card !== undefined));
 

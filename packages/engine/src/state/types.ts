@@ -50,7 +50,7 @@ export const IN_BRIG = 512;
 export const DEACTIVATED = 1024;
 /** Nowhere for a while: a ship that has disappeared, or a card aboard it (`under.temporal-rift`). */
 export const GONE = 2048;
-/** Laid face down without having entered play: it lies there and is not in play until it is turned up (`ha.not-in-play`). */
+/** Laid face down without entering play: it is not in play until it is turned face up (`ha.not-in-play`). */
 export const LAID_DOWN = 4096;
 
 export interface CardState {
@@ -268,7 +268,7 @@ export interface Outcome {
   readonly staked?: readonly string[];
 }
 
-/** A pile by name (`catalogue/piles.ts`). Its cards lie in the zone `pile`, with its number as their host. */
+/** A named pile (`catalogue/piles.ts`). Its cards are in the zone `pile`, with its number as their host. */
 export interface Pile {
   readonly name: PileName;
   readonly owner: Seat;
@@ -322,7 +322,7 @@ export interface State {
   outcome: Outcome | null;
   /** How the active player's last actions began, oldest first; only in games with text that takes actions back. */
   past?: readonly PastMoment[];
-  /** The piles by name that were brought to this game; none when left out. */
+  /** The named piles in this game; none if left out. */
   readonly piles?: readonly Pile[];
   /** How many of the loser's cards the winner may keep; none if absent. */
   stakes?: number;

@@ -94,7 +94,7 @@ export const isSo = (
   (into === undefined || wayOf(event).to === into) &&
   (!byLot || ('byLot' in event && event.byLot));
 
-/** Whether it came about as a clause says it must: by whom, by which text, with whose help, by which rules. */
+/** Whether the cause is what a clause requires: by whom, by which text, with whose help, by which rules. */
 function isCausedSo(
   g: Game,
   { by, source, helper, in: how }: CauseClause,
@@ -109,7 +109,7 @@ function isCausedSo(
   return how === undefined || cause.rule?.startsWith(`${how}.`) === true;
 }
 
-/** What a clause that asks for the cause can speak of: those who helped and fit, and the player who did it. */
+/** What a clause about the cause can refer to: matching cards that helped, and the player who did it. */
 export function causeIn(
   g: Game,
   clause: EventClause | undefined,

@@ -1,7 +1,7 @@
 /**
- * Every check that can say no returns a refusal: the id of the rule, and the reason as data. The reasons themselves, in English, are in
- * `language/reasons/`; code that speaks another language says a reason by its key. Refusals are created once, at module level, so that a
- * check costs nothing until it is read; only if a card in play is behind it is that card added.
+ * Every check that can say no returns a refusal: the id of the rule, and the reason as data. The English texts are in
+ * `language/reasons/`; other languages look up their text by the reason's key. Refusals are created once, at module level,
+ * so that a check costs nothing until it is read; only a refusal caused by a card in play also names that card.
  */
 import { ENGLISH_REASONS, type ReasonKey, type ReasonParts, sayReason } from '../language/reasons/index.ts';
 import type { Shortfall } from '../language/shortfall.ts';
@@ -10,7 +10,7 @@ import type { CardId } from '../state/types.ts';
 export interface Refusal {
   /** A rule id of the rulebook, a card id (`premiere/q-net`), or `protocol.*` for answers that are not a move at all. */
   readonly rule: string;
-  /** The key of the reason (`ReasonKey`), for whoever says it in a language of their own. Not there when it is not one of the engine's. */
+  /** The key of the reason (`ReasonKey`), for clients that translate it. Absent if the reason is not the engine's. */
   readonly why?: string;
   /** What the reason names: titles, numbers. */
   readonly parts?: unknown;
@@ -30,11 +30,11 @@ export function refusalBy<K extends ReasonKey>(rule: string, why: K, ...[parts]:
   return { rule, why, ...(parts === undefined ? {} : { parts }), text };
 }
 
-/** Declares a refusal. The key begins with a rule of the rulebook, which is how coverage knows that code enforces it. */
+/** Declares a refusal. The key starts with a rule of the rulebook, so that coverage knows the code enforces it. */
 export const refusal = <K extends ReasonKey>(why: K, ...parts: Naming<K>): Refusal =>
   refusalBy(why.split('#')[0] ?? why, why, ...parts);
 
-/** A refusal of somebody who is no part of the rules, in words of their own. */
+/** A refusal from outside the rules, with its own text. */
 export const statedRefusal = (rule: string, text: string): Refusal => ({ rule, text });
 
 /** The same refusal with the card behind it. */

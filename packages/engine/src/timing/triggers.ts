@@ -32,7 +32,7 @@ interface TriggersFrame extends FrameOf<'triggers', 'collect' | 'next' | 'chosen
   waiting: Ready[];
   seat: Seat;
   second: boolean;
-  /** The limited text that this event has set off (`uses.ts`). */
+  /** The limited text that this event has triggered (`uses.ts`). */
   used?: string[];
 }
 declare module '../language/frame.ts' {

@@ -1,6 +1,6 @@
 /**
- * How often text may be used (`freq.keys`). A use is counted under a key of player, copy or title, and clause; keys begin
- * with how long they last. Uses for one event are kept on its window, or with the triggers it sets off.
+ * How often text may be used (`freq.keys`). A use is counted under a key of player, copy or title, and clause; keys start
+ * with how long they last. Uses for one event are kept on its window, or with the triggers it causes.
  */
 import type { Limit } from '../language/limit.ts';
 import type { Game } from '../state/game.ts';

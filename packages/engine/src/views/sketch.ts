@@ -19,7 +19,7 @@ export interface Sketch {
   readonly state: State;
   /** What the seat's own draw deck still contains, in an order that reveals nothing about the deck's. */
   readonly undrawn: readonly string[];
-  /** The same of the seat's own shuffled piles, by their numbers. */
+  /** The same for the seat's own shuffled piles, by their numbers. */
   readonly unopened?: Readonly<Record<number, readonly string[]>>;
 }
 

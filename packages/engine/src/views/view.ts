@@ -46,13 +46,13 @@ export interface SeatView extends Omit<PlayerState, 'turns'> {
   readonly missions: number;
 }
 
-/** A pile by name as a seat sees it. Its cards are in the view when the seat may tell them apart. */
+/** A named pile as a seat sees it. Its cards are in the view if the seat can tell them apart. */
 export interface PileView {
   readonly name: PileName;
   readonly owner: Seat;
   readonly count: number;
   readonly open: boolean;
-  /** What is in a shuffled pile of the seat's own, in an order that tells nothing of the pile's. */
+  /** The cards in the seat's own shuffled pile, in an order that reveals nothing about the pile's. */
   readonly contents?: readonly string[];
 }
 
@@ -69,7 +69,7 @@ export interface View {
   readonly cards: readonly CardView[];
   /** What this seat's own draw deck still contains, in an order that reveals nothing about the deck's. */
   readonly undrawn: readonly string[];
-  /** The piles by name; a card of one has its place in this list as its host. Left out in a game without. */
+  /** The named piles; a card in one has its index in this list as its host. Left out in a game without any. */
   readonly piles?: readonly PileView[];
   /** The pending decision as this seat may see it; the choices only if it is the one asked. */
   readonly decision: Decision | { readonly id: number; readonly seat: Seat; readonly kind: 'waiting' } | null;
@@ -166,7 +166,7 @@ function seatView(g: Game, seat: Seat): SeatView {
   };
 }
 
-/** The piles by name, as a seat sees them or, for `null`, as anybody does. */
+/** The named piles as a seat sees them, or for `null` as everybody does. */
 export function pilesSeen(g: Game, seat: Seat | null): { readonly piles?: readonly PileView[] } {
   const piles = pilesOf(g);
   if (piles.length === 0) return {};
@@ -202,7 +202,7 @@ function decisionView(g: Game, seat: Seat): View['decision'] {
 /** Players know their own deck list, and so what is left of it, but not its order (`hand.hidden`). */
 const undrawnBy = (g: Game, seat: Seat): string[] => listed(g, cardsAt(g, 'deck', seat));
 
-/** Which cards these are, in no order of theirs. */
+/** Which cards these are, in an unrelated order. */
 function listed(g: Game, ids: readonly number[]): string[] {
   const { cards, defs } = g.state;
   return ids

@@ -35,7 +35,7 @@ export interface Reading extends FactReader {
   tendency(effects: readonly Effect[]): number;
   /** What an effect does to a group in a bot's simulation of a dilemma. */
   strike(effect: Effect): EffectRoom<never, Effect, never>['strikes'];
-  /** Whether a modifier helps (above 0) or harms (below 0) those it reaches. */
+  /** Whether a modifier helps (above 0) or harms (below 0) the cards it applies to. */
   leaning(modifier: Modifier): number;
   /** What a modifier hinders when a dilemma puts it on a group. */
   hindrance(modifier: Modifier): Hindrance;

@@ -1,8 +1,8 @@
 /**
- * Makes mutants of a card: its description with one thing changed, as a slip of the pen would change it. How each word is
- * changed is read off its fields and its room (`words/slips.ts`); this file puts the changes into the text.
+ * Makes mutants of a card: its description with one thing changed, like a slip of the pen. How each word can change
+ * follows from its fields and its room (`words/slips.ts`); this file applies the changes to the text.
  *
- * A card with errata has several versions of its text. A change is made in all versions that read alike at that place:
+ * A card with errata has several versions of its text. A change is made in all versions that are identical at that place:
  * they are one sentence, written once.
  */
 import { type Behaviour, type CardFacts, type DatedBehaviour, LEFT_OUT } from '@spaceline/engine';
@@ -13,7 +13,7 @@ import { type Change, slipsOf } from './words/slips.ts';
 export interface Mutant {
   /** Where and what: `dilemma.unless.all.0.skill: MEDICAL → Geology`. */
   readonly what: string;
-  /** The slip it is an instance of: mutants of one slip differ only in the name that is put in. */
+  /** The slip it is an instance of: mutants of one slip differ only in the name they insert. */
   readonly slip: string;
   readonly versions: readonly DatedBehaviour[];
   /** The numbers of the versions that differ. */
@@ -65,9 +65,9 @@ interface Known {
   readonly inForce?: ReadonlySet<number>;
   /** Whether a card of a title can be in a game; every card if left out. */
   readonly canBePlayed?: Text['canBePlayed'];
-  /** Whether cards of a title enter play on the table alone; none when left out. */
+  /** Whether cards of a title enter play only on the table; none if left out. */
   readonly playsOnTable?: Text['playsOnTable'];
-  /** Whether cards of a title nullify this one; none when left out. */
+  /** Whether cards of a title nullify this one; none if left out. */
   readonly isNullifiedBy?: Text['isNullifiedBy'];
 }
 

@@ -160,14 +160,14 @@ const playable = (library: Library, title: string): readonly Definition[] =>
     return definition?.playable ? [definition] : [];
   });
 
-/** Whether a card has one way into play, which is to be played on its player's table. */
+/** Whether a card can only enter play by being played on its player's table. */
 const playsOnTable = ({ versions }: Definition): boolean =>
   versions.every(
     ({ behaviour: { plays = [], seeds = [] } }) =>
       plays.length > 0 && [...plays, ...seeds].every(({ where }) => where.on === 'table'),
   );
 
-/** Whether a card nullifies those of a title for as long as it is in play. */
+/** Whether a card nullifies cards of a title as long as it is in play. */
 const nullifies = ({ versions }: Definition, title: string): boolean =>
   versions.every(({ behaviour: { apply = [] } }) =>
     apply.some(
@@ -226,13 +226,13 @@ export function proveCard(library: Library, id: string, scenarios: readonly Scen
   return { why: null, mutants: slips.length + unseen.length, survivors };
 }
 
-/** What nobody notices of a slip: `dilemma.unless.skill: MEDICAL → Geology, Music`. */
+/** The unnoticed changes of a slip: `dilemma.unless.skill: MEDICAL → Geology, Music`. */
 const unnoticed = (slip: string, [first, ...others]: readonly Mutant[]): string =>
   [first?.what ?? slip, ...others.map(({ what }) => what.slice(`${slip} → `.length))].join(', ');
 
 type Slip = readonly [slip: string, mutants: readonly Mutant[]];
 
-/** As many slips as wanted, drawn by lot but told in the order of the text. */
+/** As many slips as wanted, chosen at random but listed in the order of the text. */
 function chosen(slips: ReadonlyMap<string, readonly Mutant[]>, id: string, options: How): readonly Slip[] {
   if (options.mutants === undefined || slips.size <= options.mutants) return [...slips];
   const lot = ([slip]: Slip): number => drawn(`${options.seed ?? ''} ${id} ${slip}`);

@@ -1,6 +1,6 @@
 /**
- * Proofs in which not every card is the real thing: an invented card, or a real one without its text. An invented card may show
- * what no real card shows, and the scenario says why (`standIn`); it never stands in for a card that could be played.
+ * Proofs in which some card is a stand-in: an invented card, or a real one without its text. An invented card may show
+ * what no real card shows, and the scenario says why (`standIn`); it never replaces a card that could be played.
  */
 import { loadCatalogue, loadLibrary } from '@spaceline/cards';
 import type { Library } from '@spaceline/engine';
@@ -11,11 +11,11 @@ export interface StandIn {
   readonly title: string;
   /** What it proves: the id of a card, or of a rulings entry. */
   readonly proves: string;
-  /** Titles of cards that exist in this scenario alone. */
+  /** Titles of cards that exist only in this scenario. */
   readonly invented: readonly string[];
   /** Titles of real cards whose text is left out because nobody has written it. */
   readonly unwritten: readonly string[];
-  /** Titles of real cards whose text is left out though it is written. */
+  /** Titles of real cards whose text is left out although it is written. */
   readonly written: readonly string[];
   /** Why no real card shows what the invented ones do. */
   readonly why: string | null;

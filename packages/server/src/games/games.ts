@@ -143,7 +143,7 @@ export const undecided = (): Problem =>
 
 const wayBack = (to: number): Entry => ({ kind: 'undo', to, reason: 'upgrade' });
 
-/** The seat of a person in a game. Throws `forbidden` for those who do not play. */
+/** The seat of a user in a game. Throws `forbidden` if they are not playing. */
 export function seatIn({ seats }: GameRecord, person: string): Seat {
   const found = seats.find((seat) => seat.person === person);
   if (!found) throw new Problem('forbidden', 'You do not play in this game.');

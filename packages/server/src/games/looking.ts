@@ -40,9 +40,9 @@ export interface Look {
 }
 
 /**
- * Open sessions of positions reached in the last second or two: what was computed to show a position is reused when it is
- * told and, by a quick player, answered. They are much larger than a state, so a longer life would cost more in garbage
- * collection than it saves; any can be opened again.
+ * Open sessions of positions reached in the last second or two: what was computed to show a position is reused to tell it
+ * and, if the player is quick, to answer it. Sessions are much larger than states, so keeping them longer would cost more
+ * in garbage collection than it saves; any can be opened again.
  */
 let young = new Map<State, Session>();
 let old = new Map<State, Session>();

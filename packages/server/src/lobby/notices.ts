@@ -51,7 +51,7 @@ export function createNotices(queries: Queries, news: News): Notices {
   const aboutAny = (person: string, game: string) =>
     and(eq(notices.person, person), eq(notices.kind, 'your-move'), sql`${notices.body}->>'game' = ${game}`);
   const aboutMoves = (person: string, game: string) => and(aboutAny(person, game), isNull(notices.readAt));
-  /** … or one of the question that stands, be it read: two nodes may end the same pause. */
+  /** … or one about the current question, even if it was read: two nodes may end the same pause. */
   const aboutThisMove = (person: string, game: string) =>
     and(
       aboutAny(person, game),

@@ -36,7 +36,7 @@ const SESSION: Statement = {
           and bans.lifted_at is null and (bans.until is null or bans.until > now()))`,
 };
 
-/** Those of many sessions that hold no longer. As a rule that is none, so nothing comes back. */
+/** Those of many sessions that are no longer valid. Usually there are none, so nothing comes back. */
 const OVER: Statement = {
   name: 'sessions_over',
   text: `
@@ -51,9 +51,9 @@ const OVER: Statement = {
               and bans.lifted_at is null and (bans.until is null or bans.until > now())))`,
 };
 
-/** A session somebody acts with, and who they are by it. */
+/** A session that a user acts with, and who they are. */
 export interface HeldSession {
-  /** By this the database knows the token. */
+  /** The database stores the token under this. */
   readonly key: string;
   readonly person: Person;
 }
@@ -66,7 +66,7 @@ export interface Sessions {
   /** The person a token belongs to; null if it is unknown or expired. */
   personOf(token: string): Promise<Person | null>;
   keyOf(token: string): string;
-  /** The keys of those sessions that have ended or expired, or whose person is banned or has another role now; in one query. */
+  /** The keys of sessions that have ended or expired, or whose user is banned or has another role now; in one query. */
   over(held: readonly HeldSession[]): Promise<ReadonlySet<string>>;
   /** Ends a session. */
   close(token: string): Promise<void>;

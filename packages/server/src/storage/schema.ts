@@ -196,7 +196,7 @@ export const snapshots = pgTable(
     game: uuid().notNull(),
     seq: integer().notNull(),
     build: text().notNull(),
-    /** As `packState` writes it; older ones are whole. */
+    /** As `packState` writes it; older states are stored in full. */
     state: json().$type<PackedState | State>().notNull(),
     at: now('at'),
   },

@@ -8,7 +8,7 @@ type Done = (error?: Error | null) => void;
 
 /** Sends what was gathered as soon as the running code has returned. */
 export const afterThis = (flush: () => void): void => process.nextTick(flush);
-/** Sends it when everything that has arrived by now is handled too: for connections that many clients share. */
+/** Sends it once everything that has already arrived is handled too: for connections that many clients share. */
 export const afterAll = (flush: () => void): void => void setImmediate(flush);
 
 const sizeOf = (part: Buffer | string): number =>
@@ -22,8 +22,8 @@ function joined(parts: readonly (Buffer | string)[]): Buffer {
 }
 
 /**
- * A write counts as done at once while the other end keeps up. Socket.IO holds back the next message until the last one is done, so
- * every message would be a system call of its own.
+ * A write counts as done at once while the other end keeps up. Socket.IO holds back the next message until the last one
+ * is done, so otherwise every message would be a separate system call.
  */
 export function gatherWrites(connection: Duplex, later: (flush: () => void) => void = afterThis): void {
   const write = connection.write.bind(connection) as (...parts: unknown[]) => boolean;

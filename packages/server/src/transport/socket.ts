@@ -246,7 +246,7 @@ export function createSockets(options: SocketsOptions): Sockets {
   /** The sessions of all sockets, the one whose check is oldest first. */
   const standings = new Set<Standing>();
   function checkedNow(standing: Standing): void {
-    // Not if its socket has left in the meantime.
+    // Not if its socket has disconnected in the meantime.
     if (standings.delete(standing)) standings.add(standing);
   }
 

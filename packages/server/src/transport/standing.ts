@@ -12,7 +12,7 @@ export interface Standing extends HeldSession {
   check(): Promise<void>;
   /** Whether the last check is older than this. */
   isOlderThan(ms: number): boolean;
-  /** The result of a batch check: whether the session still holds. */
+  /** The result of a batch check: whether the session is still valid. */
   found(holds: boolean): void;
 }
 
@@ -20,7 +20,7 @@ export interface StandingOptions {
   readonly sessions: Sessions;
   readonly token: string;
   readonly person: Person;
-  /** The session was checked just now, and holds. */
+  /** The session was just checked and is valid. */
   held?(standing: Standing): void;
   /** The session is over. */
   end(): void;

@@ -15,10 +15,10 @@ import { copiesOf } from './copies.ts';
 export type Section = DeckPart;
 /** The parts that every deck has. */
 const MAIN: ReadonlySet<Section> = new Set(['missions', 'seeds', 'draw']);
-/** The parts of a deck to show: the three, and the piles by name that have cards. */
+/** The parts of a deck to show: the three, and the named piles that have cards. */
 export const sectionsOf = (deck: Deck): readonly Section[] =>
   DECK_PARTS.filter((part) => MAIN.has(part) || cardsIn(deck, part).length > 0);
-/** Piles by name, as sections. */
+/** Named piles, as sections. */
 export const PILE_SECTIONS: readonly Section[] = DECK_PARTS.filter((part) => !MAIN.has(part));
 
 /** Types that can only be seeded. */
@@ -29,7 +29,7 @@ const USUALLY_SEEDED: ReadonlySet<string> = new Set(['facility', 'site', 'doorwa
 /** Where a card goes unless the player says otherwise. */
 export function sectionFor(facts: CardFacts): Section {
   const { type } = facts;
-  // What may be in no other part of a deck belongs to its side deck.
+  // A card that no other part of a deck can contain belongs in its side deck.
   const only = (['continuum', 'bridge', 'tribbles'] as const).find((name) => PILES[name].holds.takes(facts));
   if (only) return only;
   if (type === 'mission') return 'missions';

@@ -18,12 +18,12 @@ interface Props {
 const PILES = ['discard', 'points', 'out'] as const;
 type Pile = (typeof PILES)[number] | 'deck' | 'hand';
 
-/** A pile by name: its number in the view, and what the viewer knows of it. */
+/** A named pile: its number in the view, and what the viewer knows about it. */
 interface NamedPile extends PileView {
   readonly number: number;
 }
 
-/** A player's piles by name. */
+/** A player's named piles. */
 const namedPiles = ({ piles = [] }: Viewed, seat: Seat): readonly NamedPile[] =>
   piles.map((pile, number) => ({ ...pile, number })).filter(({ owner }) => owner === seat);
 
@@ -50,7 +50,7 @@ export function PlayerBar({ table: { seen, position }, seat, which, children }: 
         : []
       : position.at(which, seat).flatMap(({ card }) => card ?? []);
   const piles = namedPiles(view, seat);
-  /** What the viewer knows of the cards in a pile by name. */
+  /** What the viewer knows about the cards in a named pile. */
   const knownIn = ({ number, contents }: NamedPile): readonly string[] =>
     contents ?? position.at('pile', number).flatMap(({ card }) => card ?? []);
   const opened = piles.find(({ number }) => number === named);

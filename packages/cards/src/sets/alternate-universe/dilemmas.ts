@@ -81,7 +81,7 @@ export const cards = [
     then: ifThen(
       moreOf('Greed', 'Honor'),
       score(box),
-      // A ship is not with them on the planet, but over it.
+      // A ship is in orbit, not with them on the planet.
       unless(anyOf(shipHere(named('Edo Vessel')), skills('Anthropology')), stop(all(crew))),
     ),
   }),

@@ -20,7 +20,7 @@ import {
 } from '@spaceline/engine/vocabulary';
 
 export const cards = [
-  // Counted for all copies together, also for one that was nullified (`side-deck.qs-tent.access`, `side-deck.qs-tent.wrong-door`).
+  // Counted over all copies, including a nullified one (`side-deck.qs-tent.access`, `side-deck.qs-tent.wrong-door`).
   doorway("Q's Tent", {
     opens: 'tent',
     plays: forItsEffect,

@@ -1,6 +1,7 @@
 /**
- * Everything that can keep a player from doing something, each under a key: the rule that says so, and behind `#` what sets it apart where a rule has
- * several reasons. The English is here, chapter by chapter, rather than beside the checks, so that every other language can be complete by its type.
+ * Every reason why a player cannot do something. The key is the rule that says so, followed by `#` and a name if a rule
+ * has several reasons. The English texts are here, by chapter, and not next to the checks, so that the type can require
+ * every other language to be complete.
  */
 import { BATTLE } from './battle.ts';
 import { CAPTURE } from './capture.ts';

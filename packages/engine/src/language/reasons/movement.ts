@@ -94,7 +94,7 @@ export const MOVEMENT = {
   'cloak.old.engaged': 'A ship has to decloak before it can beam.',
   'beam.aldea': 'Nobody beams to or from a cloaked planet.',
   'beam.transporter': 'You have no ship or facility here whose transporters could be used.',
-  // Cards in the way name the rule by which they are.
+  // For a card in the way, the refusal names the rule.
   'way.barred': 'A card bars the way.',
   'way.stops': 'Ships have to stop there and go on in a later turn.',
   'beaming.barred': ({ title }: Title) => `${title} is in the way of beaming here.`,

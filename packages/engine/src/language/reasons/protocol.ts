@@ -1,4 +1,4 @@
-/** Why something cannot be done, in English: answers that are no move at all, and moments. */
+/** Why something cannot be done, in English: answers that are not moves, and timing. */
 interface Part {
   readonly verb: string;
   readonly name: string;

@@ -18,11 +18,11 @@ export interface Deck {
   /** The rest of the seed deck. */
   readonly seeds: readonly string[];
   readonly draw: readonly string[];
-  /** Side decks and other piles beside the deck, by name. */
+  /** Side decks and other named piles. */
   readonly piles?: Piles;
 }
 
-/** A part of a deck: one of the three that every deck has, or a pile by name. */
+/** A part of a deck: one of the three that every deck has, or a named pile. */
 export type DeckPart = 'missions' | 'seeds' | 'draw' | PileName;
 export const DECK_PARTS: readonly DeckPart[] = ['missions', 'seeds', 'draw', ...PILE_NAMES];
 
@@ -32,7 +32,7 @@ const isPile = (part: DeckPart): part is PileName => (PILE_NAMES as readonly str
 export const cardsIn = (deck: Deck, part: DeckPart): readonly string[] =>
   isPile(part) ? (deck.piles?.[part] ?? []) : deck[part];
 
-/** The deck with other cards in a part; a pile without cards is not there. */
+/** The deck with other cards in one part; piles without cards are dropped. */
 export function withCards(deck: Deck, part: DeckPart, ids: readonly string[]): Deck {
   if (!isPile(part)) return { ...deck, [part]: ids };
   const { piles, ...rest } = deck;
@@ -117,7 +117,7 @@ function checkStock(seeds: readonly CardFacts[], draw: readonly CardFacts[], say
   }
 }
 
-/** A side deck has what its kind may hold, and counts toward nothing (`side-deck.count.q96`). */
+/** A side deck contains only what its kind allows, and counts toward no limit (`side-deck.count.q96`). */
 function checkPile(name: PileName, cards: readonly CardFacts[], say: Say): void {
   const { label, most, different, holds } = PILES[name];
   if (most && cards.length > most.cards)

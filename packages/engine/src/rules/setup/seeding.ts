@@ -71,7 +71,7 @@ function whyNotTable(g: Game, seat: Seat, id: CardId): Refusal | null {
   return limitReached(g, seat, id, clause.most) ? LIMIT : whyNotUnique(g, seat, id);
 }
 
-/** Why a doorway cannot open a pile: its player has none, or has opened it already (`side-deck.one-each`). */
+/** Why a doorway cannot open a pile: its player has none, or has already opened it (`side-deck.one-each`). */
 function whyNotOpened(g: Game, seat: Seat, id: CardId): Refusal | null {
   const { opens } = behaviourOf(g, id);
   if (opens === undefined) return null;

@@ -54,7 +54,7 @@ export function shufflePile(g: Game, zone: 'deck' | 'missions', seat: Seat): voi
   emit(g, { kind: 'shuffled', seat, pile: zone });
 }
 
-/** Shuffles the piles by name whose order nobody knows (`side-deck.optional`). */
+/** Shuffles the named piles whose order nobody knows (`side-deck.optional`). */
 export function shufflePiles(g: Game): void {
   pilesOf(g).forEach(({ name }, number) => {
     if (PILES[name].ordered) shuffleAt(g, 'pile', number);

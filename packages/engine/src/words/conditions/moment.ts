@@ -205,5 +205,5 @@ export const goalReached: Condition = { goal: 'reached' };
 export const counted = (counter: string, atLeast: number): Condition => ({ counter, atLeast });
 /** Whether the group could have solved the mission as its attempt began. */
 export const couldSolve = (could: boolean): Condition => ({ couldSolve: could });
-/** Your pile of that name is open, and there is something in it. */
+/** Your pile of that name is open and not empty. */
 export const pileOpen = (pile: PileName): Condition => ({ pile });

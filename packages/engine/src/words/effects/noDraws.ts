@@ -1,4 +1,4 @@
-/** no draws: a player draws no more cards in the present turn, which must be their own (`turn.draw.blocked`). */
+/** no draws: a player draws no more cards this turn, which must be their own (`turn.draw.blocked`). */
 import { fill } from '../../catalogue/speaking.ts';
 import { seatOf, type Who } from '../../language/context.ts';
 import type { Effect } from '../../language/effect.ts';

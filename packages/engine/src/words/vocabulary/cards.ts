@@ -137,7 +137,7 @@ export interface StandingSpec {
 export interface CardSpec extends FunctionSpec, StandingSpec {
   /** Ways to seed it in addition to the rules of its type. */
   readonly seeds?: OneOrMore<SeedsClause>;
-  /** Seeded in the doorway phase it opens this pile of its player's. */
+  /** Seeded in the doorway phase, it opens this pile of its player. */
   readonly opens?: PileName;
   /** It is a location of its own, with this span. */
   readonly location?: { readonly span: number };

@@ -37,7 +37,7 @@ const ONLY_OF: Readonly<Record<string, readonly string[]>> = {
   facility: ['facilityKind'],
 };
 
-/** Ranks and offices: people hold them, and no ship or facility does. */
+/** Ranks and offices: only personnel have them, not ships or facilities. */
 const OFFICES: ReadonlySet<string> = new Set([
   'Admiral',
   'Ambassador',
@@ -111,7 +111,7 @@ export function changesNothing(from: unknown, to: unknown, at: Place): boolean {
       return to === 'in play' && isMetWhereItAttacks(at);
     case 'of':
       return from === 'table' && to === 'in play' && isFoundOnTable(holder.meets, at);
-    // With a card in play that nullifies this one, the dilemma's condition is never asked.
+    // With a card in play that nullifies this one, the dilemma's condition is never checked.
     case 'named':
       return at.path[0] === 'dilemma' && at.text.isNullifiedBy(String(from));
     case 'count':
@@ -121,7 +121,7 @@ export function changesNothing(from: unknown, to: unknown, at: Place): boolean {
         typeof holder.has.named === 'string' &&
         at.text.isNullifiedBy(holder.has.named)
       );
-    // Cards go under missions in the dilemma phase, whatever their text says of phases.
+    // Cards go under missions in the dilemma phase, whatever their text says about phases.
     case 'phase':
       return isFielded(holder.where) && holder.where.on === 'mission';
     case 'stays':
@@ -171,7 +171,7 @@ const asksTheTeam = ({ to, if: condition }: Fielded): boolean => {
   return arms.some((arm) => isFielded(arm) && 'skill' in arm);
 };
 
-/** Whether something is asked of a card that its own text puts on its player's table, and nowhere else. */
+/** Whether a condition is about a card whose own text puts it only on its player's table. */
 function isFoundOnTable(condition: unknown, { text }: Place): boolean {
   if (!isFielded(condition) || !isFielded(condition.has)) return false;
   return armsOf(condition.has as unknown as Filter).some(
@@ -179,7 +179,7 @@ function isFoundOnTable(condition: unknown, { text }: Place): boolean {
   );
 }
 
-/** Whoever is taken to hand before dying is not there to die. */
+/** A personnel returned to hand before dying does not die. */
 const savesItself = ({ to, event, do: effects }: Fielded): boolean =>
   (to ?? event) === 'aboutToDie' &&
   Array.isArray(effects) &&
@@ -193,11 +193,11 @@ const concernsFighters = ({ do: effects }: Fielded): boolean =>
   Array.isArray(effects) &&
   effects.every((effect: Fielded) => isFielded(effect.target) && effect.target.from === 'battle');
 
-/** A Vice-Admiral is an Admiral: a rank that another rank is made of says the same. */
+/** A Vice-Admiral is an Admiral: a rank that contains another rank implies it. */
 const isSaidByRank = (trait: string, arms: readonly Fielded[]): boolean =>
   arms.some((arm) => typeof arm.trait === 'string' && trait.endsWith(`-${arm.trait}`));
 
-/** Text that acts only where nobody opposes its player finds that player's people alone. */
+/** Text that acts only where nobody opposes its player finds only that player's personnel. */
 const isUnopposed = ({ where }: Fielded, { around }: Place): boolean =>
   isFielded(where) &&
   isOfPeople(where as unknown as Filter) &&
@@ -214,7 +214,7 @@ const isOfPeople = (filter: Filter): boolean => {
   return arms.some((arm) => isOfType(arm, 'personnel') || impliesType(arm, 'personnel', arms));
 };
 
-/** A dilemma is met by a ship where it is, and what attacks by itself reaches no further (`raid`). */
+/** A ship encounters a dilemma at its location, and a card that attacks by itself reaches no further (`raid`). */
 const isMetWhereItAttacks = ({ path, around: [, effect = {}] }: Place): boolean =>
   path[0] === 'dilemma' && effect.do === 'attack each';
 
@@ -278,7 +278,7 @@ function leavesNobodyOut(value: Filter, { around, path, text: { facts } }: Place
   if (isOfType(value, 'ship') && 'host' in holder) return facts.type === 'dilemma' && facts.kind === 'space';
   // Only ships are loaded into others, and only into ships.
   if (isOfType(value, 'ship') && holder.mod === 'carry') return path.includes('cargo');
-  // A card that attacks by itself finds ships and facilities (`isPrey`), whoever it is told of.
+  // A card that attacks by itself finds only ships and facilities (`isPrey`).
   if (outer.do === 'attack each' || attacksIt(holder)) return isEitherOf(value, 'ship', 'facility');
   if (!isReach(holder, outer)) return false;
   const { mod, attributes, action } = outer;
@@ -289,7 +289,7 @@ function leavesNobodyOut(value: Filter, { around, path, text: { facts } }: Place
   return mod === 'gain skill' || mod === 'lose skill' || words.some((word) => OF_PERSONNEL.has(word));
 }
 
-/** Whether all that a text does when something happens is to attack whom it happened to. */
+/** Whether a text does nothing but attack the card that an event happened to. */
 const attacksIt = ({ event, do: effects }: Fielded): boolean =>
   event !== undefined &&
   Array.isArray(effects) &&
@@ -317,7 +317,7 @@ function onOwnHost({ from }: Fielded, { text: { root, facts } }: Place): boolean
   return facts.type === 'dilemma' || played;
 }
 
-/** Those whom text remembers that is played on the opponent's cards alone are the opponent's. */
+/** Cards remembered by text that is played only on the opponent's cards are the opponent's. */
 function onOpponents({ from }: Fielded, { text: { root } }: Place): boolean {
   const { plays = [] } = root;
   return (

@@ -42,7 +42,7 @@ const CARD_TYPES: Readonly<Record<CardType, CardType>> = {
 /** What could replace a name. */
 type Others = (name: string, at: Place) => readonly string[];
 
-/** Every other of its family; only those that the text has nowhere, if there are any. */
+/** All other names of the family; only those that the text does not use, if there are any. */
 const othersOf =
   (...families: readonly (readonly string[])[]): Others =>
   (name, { text }) => {

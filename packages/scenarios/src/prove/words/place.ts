@@ -11,9 +11,9 @@ export interface Text {
   readonly words: ReadonlySet<string>;
   /** Whether a card of this title can be in a game: not while its text is unwritten. */
   readonly canBePlayed: (title: string) => boolean;
-  /** Whether cards of this title enter play on their player's table, by their text, and in no other place. */
+  /** Whether the text of cards with this title lets them enter play only on their player's table. */
   readonly playsOnTable: (title: string) => boolean;
-  /** Whether cards of this title nullify the card itself, by their own text, wherever they are in play. */
+  /** Whether cards with this title nullify this card wherever they are in play. */
   readonly isNullifiedBy: (title: string) => boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Slips of the pen in a card's text, read off the fields of its words: another word of a closed list, every other of an open
- * family, one more or one less, something left out, a question turned round. What a word says besides, its room says (`slips`).
- * So every word there is can be changed, and a new one needs nothing here.
+ * Slips of the pen in a card's text, derived from the fields of its words: another word of a closed list, every other
+ * word of an open family, one more or one less, something left out, a negated condition. A word's room can add more
+ * (`slips`). So every word can be changed, and a new word needs nothing here.
  */
 import { ALL_WORDS } from '@spaceline/cards';
 import {
@@ -28,7 +28,7 @@ export interface Change {
   /** The replacement; `LEFT_OUT` if there is none. */
   readonly to: unknown;
   readonly what: string;
-  /** What the change has in common with others that put another name in the same place; left out when there are none. */
+  /** Shared by changes that put other names in the same place; left out if there are none. */
   readonly slip?: string;
 }
 
@@ -54,7 +54,7 @@ const exchange = (at: Place, from: unknown, to: unknown): readonly Change[] => {
   return changesNothing(from, to, at) ? [] : [put(at, to, `: ${said(from)} → ${said(to)}`)];
 };
 
-/** Other names in the place of one: one slip, however many names are tried. */
+/** Other names in one place: one slip, no matter how many names are tried. */
 const otherNames = (at: Place, from: unknown, others: readonly unknown[]): readonly Change[] =>
   others.flatMap((other) =>
     exchange(at, from, other).map((change) => ({ ...change, slip: `${at.path.join('.')}: ${said(from)}` })),

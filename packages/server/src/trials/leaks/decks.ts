@@ -14,7 +14,7 @@ import {
   withCards,
 } from '@spaceline/engine';
 
-/** Doorways that open a side deck may be in both decks: they lie open before anything else. */
+/** Doorways that open a side deck may be in both decks: they are seeded face up before anything else. */
 const DOORS: ReadonlySet<string | undefined> = new Set(Object.values(PILES).map(({ door }) => door));
 const TRIES = 300;
 /** Cards that reveal hands are left out, so that any sight of a hidden hand is a leak. */

@@ -1,4 +1,4 @@
-/** evades: each time they are fired on, an even chance decides whether it comes to nothing. */
+/** evades: each time they are fired on, the shot has an even chance of having no effect. */
 import {
   fill,
   type Modifier,
@@ -10,7 +10,7 @@ import {
   type Whom,
 } from '@spaceline/engine/words';
 
-/** Each time they are fired on, an even chance decides whether it comes to nothing (`random.edo`). */
+/** Each time they are fired on, the shot has an even chance of having no effect (`random.edo`). */
 interface EvadesModifier {
   readonly mod: 'evades';
   readonly scope: Reach;
@@ -34,5 +34,5 @@ export const evadesRoom: ModifierRoom<EvadesModifier> = {
   ofFacts: 'unknown',
 };
 
-/** Fire at them comes to nothing half the time, by chance. */
+/** Fire at them has an even chance of having no effect. */
 export const evades = (whom: Whom): Modifier => ({ mod: 'evades', scope: reachOf(whom) });

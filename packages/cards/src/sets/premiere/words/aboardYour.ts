@@ -1,4 +1,4 @@
-/** aboardYour: those asked are aboard a ship or facility of their own player's that fits. */
+/** aboardYour: the personnel are aboard a matching ship or facility of their own player. */
 import { type Condition, type ConditionRoom, card, type Filter, fits, word } from '@spaceline/engine/words';
 
 interface AboardYourCondition {

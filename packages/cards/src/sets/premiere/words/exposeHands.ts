@@ -1,4 +1,4 @@
-/** expose hands: both players' hands lie face up. */
+/** expose hands: both players' hands are face up. */
 import type { Modifier, ModifierRoom } from '@spaceline/engine/words';
 
 interface ExposeHandsModifier {
@@ -20,5 +20,5 @@ export const exposeHandsRoom: ModifierRoom<ExposeHandsModifier> = {
   ofFacts: 'unknown',
 };
 
-/** Both players' hands lie face up. */
+/** Both players' hands are face up. */
 export const handsExposed: Modifier = { mod: 'expose hands' };

@@ -11,7 +11,7 @@ import {
   type Whom,
 } from '@spaceline/engine/words';
 
-/** Damaged ships in scope are repaired once it has been with them for so many full turns of their player's. */
+/** Damaged ships in scope are repaired once it has been with them for this many full turns of their player. */
 interface RepairsModifier {
   readonly mod: 'repairs';
   readonly turns: number;
@@ -37,7 +37,7 @@ export const repairsRoom: ModifierRoom<RepairsModifier> = {
   ofFacts: 'unknown',
 };
 
-/** They are repaired after so many full turns with this card. */
+/** They are repaired after this many full turns with this card. */
 export const repairs = (whom: Whom, turns: number): Modifier => ({
   mod: 'repairs',
   turns,

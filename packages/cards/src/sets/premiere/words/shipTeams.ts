@@ -17,7 +17,7 @@ declare module '@spaceline/engine/words' {
 export const shipTeamsRoom: PoolRoom<'ship teams'> = {
   about: 'The Away Teams of whoever controls the ship concerned, where it is.',
   fields: {},
-  // A team stays behind when its ship leaves; which ship it came from nobody keeps (`group.away-team`).
+  // A team stays behind when its ship leaves; the ship it came from is not recorded (`group.away-team`).
   cards: (g, _, context) =>
     ofTheShip(g, context, (id) => isInAwayTeam(g, id) && locationOf(g, id) === locationOf(g, context.vessel)),
   english: { noun: 'member', among: '{those} of the ship’s Away Teams', first: true },

@@ -25,5 +25,5 @@ export const towableRoom: ModifierRoom<TowableModifier> = {
   ofFacts: 'unknown',
 };
 
-/** A ship with a Tractor Beam may tow this card to another mission, if there is this aboard. */
+/** A ship with a Tractor Beam may tow this card to another mission, if it has this aboard. */
 export const towable = (condition: Condition): Modifier => ({ mod: 'towable', if: condition });

@@ -1,4 +1,4 @@
-/** attributesOf: as many as some attributes of a card come to together. */
+/** attributesOf: the sum of some attributes of a card. */
 import {
   type Amount,
   type AmountRoom,
@@ -35,5 +35,5 @@ export const attributesOfRoom: AmountRoom<Game, AttributesAmount> = {
   ofFacts: 'unknown',
 };
 
-/** As many as these attributes of what an event is about come to together. */
+/** The sum of these attributes of the card that an event is about. */
 export const its = (...attributes: Attribute[]): Amount => ({ attributesOf: 'event', attributes });

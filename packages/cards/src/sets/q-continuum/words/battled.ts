@@ -1,7 +1,7 @@
 /** battled: the player has, or has not, battled in this game. */
 import { boolean, type Condition, sentence } from '@spaceline/engine/words';
 
-/** The player has, or has not, battled in this game, attacked or attacking (`battle.init.mordock`). */
+/** The player has, or has not, battled in this game, as attacker or defender (`battle.init.mordock`). */
 interface BattledCondition {
   readonly battled: boolean;
 }
@@ -19,7 +19,7 @@ export const battledRoom = sentence<BattledCondition>({
   ofFacts: 'unknown',
 });
 
-/** You have taken part in no battle of this game. */
+/** You have not taken part in a battle in this game. */
 export const neverBattled: Condition = { battled: false };
 /** You have taken part in one. */
 export const hasBattled: Condition = { battled: true };
