@@ -1,5 +1,7 @@
 /** The ways in which a condition can be met: what is required together, what are alternatives, and at what cost. */
 import type { Condition } from '../language/condition.ts';
+import { map, visit } from '../language/walk.ts';
+import type { Game } from '../state/game.ts';
 
 interface Fold<T> {
   /** Required together. */
@@ -19,17 +21,19 @@ export function foldWays<T>(condition: Condition, fold: Fold<T>): T {
 
 export type Price = Extract<Condition, { discard: unknown }>;
 
-const first = (prices: readonly (Price | null)[]): Price | null =>
-  prices.find((price) => price !== null) ?? null;
-
 /** The cost inside a condition that would have to be paid to meet it, if nothing free does. */
-export const priceOf = (condition: Condition): Price | null =>
-  foldWays(condition, { all: first, any: first, one: (c) => ('discard' in c ? c : null) });
+export function priceOf(g: Game, condition: Condition): Price | null {
+  let price: Price | null = null;
+  visit(g.words, 'condition', condition, {
+    condition(each) {
+      if ('discard' in each) price ??= each;
+    },
+  });
+  return price;
+}
 
 /** The same condition without its costs: what can be met for free. */
-export const withoutPrice = (condition: Condition): Condition =>
-  foldWays<Condition>(condition, {
-    all: (all) => ({ all }),
-    any: (any) => ({ any }),
-    one: (c) => ('discard' in c ? { constant: false } : c),
+export const withoutPrice = (g: Game, condition: Condition): Condition =>
+  map(g.words, 'condition', condition, {
+    condition: (each) => ('discard' in each ? { constant: false } : each),
   });

@@ -133,6 +133,18 @@ export function askChoose(g: Game, frame: FrameBase, question: Question): void {
   };
 }
 
+/** Asks a player for one of several things by name. */
+export const askOption = (
+  g: Game,
+  frame: FrameBase,
+  {
+    seat,
+    prompt,
+    among,
+    rule,
+  }: Pick<Question, 'seat' | 'prompt' | 'rule'> & { readonly among: readonly string[] },
+): void => askChoose(g, frame, { seat, prompt, of: 'options', among, min: 1, max: 1, rule });
+
 /** Asks a player what to do. */
 export function askAct(g: Game, seat: Seat, window: WindowKind, event?: GameEvent): void {
   g.state.decision = { id: g.state.sequence++, kind: 'act', seat, window, ...(event ? { event } : {}) };

@@ -45,7 +45,7 @@ export {
 } from '../state/game.ts';
 export { type CardId, type Json, type LocationId, otherSeat, PHASED } from '../state/types.ts';
 export { effectsFrame, finishPicking } from '../timing/effects.ts';
-export { askChoose, call, finish, numbers, takeAnswer } from '../timing/machine.ts';
+export { askChoose, askOption, call, finish, numbers, takeAnswer } from '../timing/machine.ts';
 export { selected, selectFrame } from '../timing/selecting.ts';
 export { sentence } from './conditions/moment.ts';
 export { effects, target, who } from './effects/parts.ts';

@@ -7,7 +7,7 @@ import { attributeOf } from '../../queries/characteristics.ts';
 import { byRule } from '../../state/causes.ts';
 import { card, emit, type Game } from '../../state/game.ts';
 import type { CardId, FrameOf } from '../../state/types.ts';
-import { askChoose, finish, procedure, takeAnswer } from '../../timing/machine.ts';
+import { askOption, finish, procedure, takeAnswer } from '../../timing/machine.ts';
 import { battleUnderWay, isHologram, isStanding } from './combatants.ts';
 
 interface CombatFrame extends FrameOf<'combat', 'compare' | 'decided'> {
@@ -62,13 +62,10 @@ export const combat = procedure('combat', {
     frame.weaker = weaker;
     frame.at = 'decided';
     // `battle.pers.combat`: strictly higher may stun; more than double may mortally wound instead, or do nothing.
-    askChoose(g, frame, {
+    askOption(g, frame, {
       seat: card(g, stronger).controller,
       prompt: { key: 'combat', card: weaker },
-      of: 'options',
       among: outcomes(g, stronger, weaker),
-      min: 1,
-      max: 1,
       rule: 'battle.pers.combat',
     });
   },

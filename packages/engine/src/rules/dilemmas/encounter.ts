@@ -54,7 +54,7 @@ import {
 function purposeOfPaying(g: Game, frame: EncounterFrame): Purpose | null {
   const { text, faces } = sectionOf(g, frame);
   const condition = conditionOf(g, frame);
-  const price = condition ? priceOf(condition) : null;
+  const price = condition ? priceOf(g, condition) : null;
   return (
     price && {
       do: price.only === 'stopped' ? 'stop' : 'give up',
@@ -158,10 +158,10 @@ export const encounter = procedureAsking('encounter', purposeOfPaying, {
     }
     frame.at = 'decide';
     const circle = circleIn(contextOf(g, frame));
-    const price = priceOf(condition);
-    if (!price || holds(g, circle, withoutPrice(condition)) || !holds(g, circle, condition)) {
+    const price = priceOf(g, condition);
+    if (!price || holds(g, circle, withoutPrice(g, condition)) || !holds(g, circle, condition)) {
       // A group that can meet the condition does (`dilemma.condition.auto`, `action.encounter.must-overcome`).
-      frame.answer = [holds(g, circle, price ? withoutPrice(condition) : condition) ? 'met' : 'not met'];
+      frame.answer = [holds(g, circle, price ? withoutPrice(g, condition) : condition) ? 'met' : 'not met'];
       return;
     }
     // The player may pay a cost or not.
@@ -178,7 +178,7 @@ export const encounter = procedureAsking('encounter', purposeOfPaying, {
   decide(g, frame) {
     const answer = takeAnswer(frame);
     const condition = conditionOf(g, frame);
-    const price = condition ? priceOf(condition) : null;
+    const price = condition ? priceOf(g, condition) : null;
     let met = answer[0] === 'met';
     if (price && answer[0] !== 'met' && answer[0] !== 'not met' && answer.length >= price.min) {
       const cause = byText(g, frame.card, 'dilemma.condition.choice-cost');

@@ -56,7 +56,7 @@ declare module '../../language/frame.ts' {
 function purposeOfPaying(g: Game, frame: SolveFrame): Purpose | null {
   if (frame.at !== 'paid') return null;
   const requirements = endFacing(g, frame.location, frame.seat)?.requirements;
-  const price = requirements ? priceOf(requirements) : null;
+  const price = requirements ? priceOf(g, requirements) : null;
   return price && { do: 'give up', what: price.discard };
 }
 
@@ -65,8 +65,8 @@ export const solve = procedureAsking('solve', purposeOfPaying, {
     const requirements = endFacing(g, frame.location, frame.seat)?.requirements;
     frame.at = 'paid';
     const price =
-      requirements && !holds(g, circleOf(g, frame), withoutPrice(requirements))
-        ? priceOf(requirements)
+      requirements && !holds(g, circleOf(g, frame), withoutPrice(g, requirements))
+        ? priceOf(g, requirements)
         : null;
     if (!price) {
       frame.answer = [];

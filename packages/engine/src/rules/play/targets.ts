@@ -2,6 +2,7 @@
 import type { PlaysClause, TargetSpec } from '../../catalogue/behaviour.ts';
 import type { Context, PickedByRules } from '../../language/context.ts';
 import type { Filter } from '../../language/filter.ts';
+import { visit } from '../../language/walk.ts';
 import { fits, isImmune } from '../../queries/fits.ts';
 import { isLanded, isPhased, untargetable } from '../../queries/presence.ts';
 import { endFacing, kindOf, location } from '../../queries/spaceline.ts';
@@ -109,11 +110,15 @@ function cardsLike(g: Game, filter: Filter): readonly CardId[] {
 /** A state that filters ask about. */
 type CardCondition = Extract<Filter, { readonly state: unknown }>['state'];
 
-/** Whether a filter mentions a state. */
-function namesState(filter: Filter, state: CardCondition): boolean {
-  if ('state' in filter) return filter.state === state;
-  if ('all' in filter) return filter.all.some((part) => namesState(part, state));
-  return 'any' in filter && filter.any.some((part) => namesState(part, state));
+/** Whether a filter mentions a state, other than to leave out whoever is in it. */
+function namesState(g: Game, filter: Filter, state: CardCondition): boolean {
+  let found = false;
+  visit(g.words, 'filter', filter, {
+    filter(each, { around }) {
+      found ||= 'state' in each && each.state === state && !around.some((outer) => 'not' in outer);
+    },
+  });
+  return found;
 }
 
 /** Whether a clause sends a ship back to an outpost, and its player has none. */
@@ -132,7 +137,7 @@ export function whyNotTarget(
   if (to.zone !== 'on') return null;
   const c = card(g, to.host);
   const named = (state: CardCondition): boolean =>
-    clause.where.on === 'card' && namesState(clause.where.filter, state);
+    clause.where.on === 'card' && namesState(g, clause.where.filter, state);
   const hidden = untargetable(g, seat, id, to.host);
   // Text that mentions cloaked ships reaches them (`cloak.forced`).
   if (hidden && !named(hidden)) return hidden === 'phased' ? PHASED_TARGET : CLOAKED_TARGET;

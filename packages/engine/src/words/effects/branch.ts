@@ -10,7 +10,7 @@ import { circleIn } from '../../queries/circle.ts';
 import { holds } from '../../queries/evaluate.ts';
 import type { EffectRoom } from '../../state/game.ts';
 import { effectsFrame } from '../../timing/effects.ts';
-import { askChoose, call, handOn, takeAnswer } from '../../timing/machine.ts';
+import { askOption, call, handOn, takeAnswer } from '../../timing/machine.ts';
 import { effects } from './parts.ts';
 
 interface IfEffect {
@@ -85,13 +85,10 @@ export const chooseOneRoom: EffectRoom<
     start(g, frame) {
       const { effect, context } = frame;
       frame.at = 'chosen';
-      askChoose(g, frame, {
+      askOption(g, frame, {
         seat: seatOf(effect.who, context),
         prompt: { key: 'option', card: context.source },
-        of: 'options',
         among: effect.options.map((o) => o.name),
-        min: 1,
-        max: 1,
         rule: 'or.choose',
       });
     },

@@ -16,7 +16,7 @@ import { checkCures } from '../../rules/play/cures.ts';
 import { upkeep } from '../../rules/turn/checks.ts';
 import { card, type EffectRoom, factsOf, type Game, inPlay } from '../../state/game.ts';
 import { type CardId, otherSeat } from '../../state/types.ts';
-import { askAct, askChoose, call, finish, takeAnswer } from '../../timing/machine.ts';
+import { askAct, askOption, call, finish, takeAnswer } from '../../timing/machine.ts';
 import { selected, selectFrame } from '../../timing/selecting.ts';
 import { anythingOpen } from '../../timing/verbs.ts';
 import { chance } from '../../timing/windows.ts';
@@ -86,13 +86,10 @@ export const lendRoom: EffectRoom<LendEffect, LendFrame> = {
         frame.answer = [TAKE];
         return;
       }
-      askChoose(g, frame, {
+      askOption(g, frame, {
         seat: otherSeat(context.you),
         prompt: { key: 'option', card: context.source },
-        of: 'options',
         among: [TAKE, DECLINE],
-        min: 1,
-        max: 1,
         rule: 'action.required.optional-control',
       });
     },

@@ -9,7 +9,7 @@ import type { Selector } from '../../language/selector.ts';
 import type { EffectRoom } from '../../state/game.ts';
 import { type CardId, otherSeat } from '../../state/types.ts';
 import { finishPicking } from '../../timing/effects.ts';
-import { askChoose, call, finish, numbers, takeAnswer } from '../../timing/machine.ts';
+import { askChoose, askOption, call, finish, numbers, takeAnswer } from '../../timing/machine.ts';
 import { selected, selectFrame } from '../../timing/selecting.ts';
 import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
@@ -66,13 +66,10 @@ export const splitRoom: EffectRoom<SplitEffect, SplitFrame> = {
         frame.answer = [LEFT];
         return;
       }
-      askChoose(g, frame, {
+      askOption(g, frame, {
         seat: otherSeat(context.you),
         prompt: { key: 'split tie', card: context.source },
-        of: 'options',
         among: [TAKEN_OUT, LEFT],
-        min: 1,
-        max: 1,
         rule: 'dilemma.target.tie',
       });
     },

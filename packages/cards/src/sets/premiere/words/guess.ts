@@ -2,7 +2,7 @@
  * guess: a player names a card type and points at a card; it is revealed, and if it is of that type something follows.
  */
 import {
-  askChoose,
+  askOption,
   byText,
   CARD_TYPES,
   type CardType,
@@ -57,13 +57,10 @@ export const guessRoom: EffectRoom<GuessEffect, GuessFrame> = {
     start(g, frame) {
       const { effect, context } = frame;
       frame.at = 'point';
-      askChoose(g, frame, {
+      askOption(g, frame, {
         seat: seatOf(effect.who, context),
         prompt: { key: 'guess type', card: context.source },
-        of: 'options',
         among: IN_HAND,
-        min: 1,
-        max: 1,
         rule: 'action.init.targets',
       });
     },

@@ -1,6 +1,6 @@
 /** name countdown: a player chooses how many of their turns this card stays in play (`countdown.tick`). */
 import {
-  askChoose,
+  askOption,
   card,
   changed,
   type Effect,
@@ -37,13 +37,10 @@ export const nameCountdownRoom: EffectRoom<
     start(g, frame) {
       const { effect, context } = frame;
       frame.at = 'named';
-      askChoose(g, frame, {
+      askOption(g, frame, {
         seat: seatOf(effect.who, context),
         prompt: { key: 'number', card: context.source },
-        of: 'options',
         among: Array.from({ length: effect.most }, (_, n) => String(n + 1)),
-        min: 1,
-        max: 1,
         rule: 'action.init.function',
       });
     },
