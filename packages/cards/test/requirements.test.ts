@@ -126,7 +126,7 @@ const CASES: readonly (readonly [notation: string, condition: Condition])[] = [
     { discard: { all: [{ icon: '[Cmd]' }, { type: 'personnel' }] }, min: 1, max: 1 },
   ],
   ['discard 1 to 4 {Gold-Pressed Latinum}', { discard: { named: 'Gold-Pressed Latinum' }, min: 1, max: 4 }],
-  ['SCIENCE-classification x2', { classification: 'SCIENCE', count: 2 }],
+  ['SCIENCE-classification x2', { has: { classification: 'SCIENCE' }, count: 2 }],
 ];
 
 describe('requirement notation', () => {
@@ -242,7 +242,10 @@ describe('writing and reading', () => {
       skill: fc.constantFrom(...REGULAR_SKILLS, ...CLASSIFICATIONS, 'Intelligence (any)'),
       level: few,
     }),
-    fc.record({ classification: fc.constantFrom(...CLASSIFICATIONS), count: few }),
+    fc.record({
+      has: fc.record({ classification: fc.constantFrom(...CLASSIFICATIONS) }),
+      count: few,
+    }),
     fc
       .tuple(fc.subarray(['INTEGRITY', 'CUNNING', 'WEAPONS'] as const, { minLength: 1 }), bound)
       .map(([total, limit]): Condition => ({ total, ...limit })),

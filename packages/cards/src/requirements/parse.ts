@@ -147,7 +147,7 @@ function discard(reader: Reader): Condition {
 function classification(reader: Reader): Condition | undefined {
   for (const name of CLASSIFICATIONS) {
     if (reader.takeWords(`${name}-classification`)) {
-      return { classification: name as Classification, count: reader.takeTimes() ?? 1 };
+      return { has: { classification: name as Classification }, count: reader.takeTimes() ?? 1 };
     }
   }
   return undefined;

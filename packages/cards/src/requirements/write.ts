@@ -30,9 +30,11 @@ const NOTATION: Notation = {
       ? `no ${writeShip(not.ship)} here`
       : `not ${inBrackets(not)}`,
   skill: ({ skill, level }) => `${writeNoun({ skill })}${times(level)}`,
-  classification: ({ classification, count }) => `${classification}-classification${times(count)}`,
   total: writeTotal,
-  has: ({ has, count }) => `${count === 1 ? '' : `${count} `}${writeNoun(has)}`,
+  has: ({ has, count }) =>
+    'classification' in has
+      ? `${has.classification}-classification${times(count)}`
+      : `${count === 1 ? '' : `${count} `}${writeNoun(has)}`,
   no: ({ no }) => `no ${writeNoun(no)}`,
   discard: ({ discard, min, max }) =>
     `discard ${min === max ? min : `${min} to ${max}`} ${writeNoun(discard)}`,

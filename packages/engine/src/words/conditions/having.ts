@@ -14,7 +14,6 @@ import { overForUnder } from '../../language/words.ts';
 import {
   ANY_INTELLIGENCE,
   attributeOf,
-  classificationsOf,
   isPersonnel,
   skillLevel,
   specialEquipmentOf,
@@ -32,11 +31,6 @@ interface SkillCondition {
 interface MoreCondition {
   readonly more: string;
   readonly than: string;
-}
-/** Personnel of a classification; skills of that name do not count. */
-interface ClassificationCondition {
-  readonly classification: Classification;
-  readonly count: number;
 }
 /**
  * Sum of attributes over the group (`req.attributes`): strictly over, or strictly under. `best` limits the sum to that
@@ -70,7 +64,6 @@ declare module '../../language/condition.ts' {
   interface ConditionWords {
     skill: SkillCondition;
     more: MoreCondition;
-    classification: ClassificationCondition;
     total: TotalCondition;
     has: HasCondition;
     no: NoCondition;
@@ -148,20 +141,6 @@ const moreRoom: ConditionRoom<MoreCondition> = {
       for (const p of members) ahead += (p.levels.get(more) ?? 0) - (p.levels.get(than) ?? 0);
       return Math.max(0, 1 - ahead);
     },
-};
-
-const classified = (g: Game, circle: Circle, { classification }: ClassificationCondition): number =>
-  circle.members.filter((id) => classificationsOf(g, id).includes(classification)).length;
-
-const classificationRoom: ConditionRoom<ClassificationCondition> = {
-  about: 'Personnel of a classification in the group; skills of that name do not count.',
-  fields: { classification: named('classification'), count: number(1) },
-  holds: (g, circle, condition) => classified(g, circle, condition) >= condition.count,
-  english: ({ classification, count }, speaker) => counted({ classification }, count, speaker),
-  isHad: () => true,
-  amount: classified,
-  englishLack: onlySoMany,
-  ofFacts: ({ classification, count }, read) => missingOf(read.filter({ classification }), count),
 };
 
 function onlySoMany(
@@ -298,7 +277,6 @@ const discardRoom: ConditionRoom<DiscardCondition> = {
 export const HAVING_CONDITIONS = {
   skill: skillRoom,
   more: moreRoom,
-  classification: classificationRoom,
   total: totalRoom,
   has: hasRoom,
   no: noRoom,
@@ -341,7 +319,7 @@ export const present = (filter: Filter, count = 1): Condition => ({ has: filter,
 export const types = (...names: Classification[]): Condition =>
   combine(
     'all',
-    names.map((classification) => ({ classification, count: 1 })),
+    names.map((classification) => present({ classification })),
   );
 /** None in the group fits. */
 export const none = (filter: Filter): Condition => ({ no: filter });

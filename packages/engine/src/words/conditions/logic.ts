@@ -47,7 +47,9 @@ const allRoom: ConditionRoom<AllCondition> = {
   slips: (word) => joinedOtherwise(word, 'all', word.all),
   holds: (g, circle, { all }) => addedUp(all).every((c) => holds(g, circle, c)),
   english: ({ all }, speaker) => {
-    const classes = all.flatMap((c) => ('classification' in c && c.count === 1 ? c.classification : []));
+    const classes = all.flatMap((c) =>
+      'has' in c && 'classification' in c.has && c.count === 1 ? c.has.classification : [],
+    );
     if (classes.length > 2 && classes.length === all.length)
       return `one personnel each of the classifications ${speaker.both(classes)}`;
     // Alternatives inside a conjunction are in brackets.
