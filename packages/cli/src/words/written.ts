@@ -21,6 +21,9 @@ export interface Helper {
 /** The folder of words, of any kind, that only one card uses. */
 const BESIDE_CARDS = 'cards/src/sets/*/words/*.ts';
 
+/** Amounts that are told by a key. */
+const AMOUNTS = Object.keys(ALL_WORDS.amounts).filter((word) => word !== 'number' && word !== 'box');
+
 /** Where the words of a kind are, and what a source that gives one looks like. Measures are given by name. */
 const KINDS: readonly (readonly [kind: WordKind, files: string, gives: RegExp])[] = [
   ['effect', 'engine/src/words/{effects/*,vocabulary/inPlace}.ts', /\bdo: '([^']+)'/g],
@@ -35,7 +38,7 @@ const KINDS: readonly (readonly [kind: WordKind, files: string, gives: RegExp])[
   [
     'amount',
     'engine/src/words/{amounts,modifiers/attributes}.ts',
-    /\b(each|counter|picked|dotsOf)\b|= '(box)'/g,
+    new RegExp(`\\b(${AMOUNTS.join('|')})\\b|= '(box)'`, 'g'),
   ],
   ['moment', 'engine/src/words/vocabulary/moments.ts', /'(\w+)'/g],
 ];
