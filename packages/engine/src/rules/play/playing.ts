@@ -316,14 +316,14 @@ export const PLAY: VerbRoom<'play'> = {
   offers(g, moment, most = Number.POSITIVE_INFINITY) {
     const { seat, window } = moment;
     const out: Offer[] = [];
-    const defs = new Set<number>();
+    const defs: number[] = [];
     const instead = window === 'instead' ? insteadNow(g) : undefined;
     const open = (window === 'turn' || instead !== undefined) && cardPlayOpen(g) === null;
     const plays = instead ? instead.paid : g.state.turn.plays;
     for (const id of handOf(g, seat)) {
       const { def } = card(g, id);
-      if (defs.has(def) || id === instead?.not) continue;
-      defs.add(def);
+      if (defs.includes(def) || id === instead?.not) continue;
+      defs.push(def);
       const together = (window === 'report' || instead !== undefined) && reportsNow(g, id);
       if (window === 'report' && !together) continue;
       if (!together && !isFast(g, id) && !(open && (plays > 0 || couldBePlayedFree(g, id)))) continue;

@@ -140,12 +140,12 @@ export const SEED: VerbRoom<'seed'> = {
   offers(g, { seat }, most = Number.POSITIVE_INFINITY) {
     if (g.state.phase === 'mission') return [];
     const out: Offer[] = [];
-    const defs = new Set<number>();
+    const defs: number[] = [];
     for (const id of cardsAt(g, 'seed', seat)) {
       // Copies are interchangeable while they are in the seed deck.
       const { def } = card(g, id);
-      if (defs.has(def)) continue;
-      defs.add(def);
+      if (defs.includes(def)) continue;
+      defs.push(def);
       const places = seedPlaces(g, seat, id);
       if (places.length > 0)
         out.push({

@@ -29,7 +29,10 @@ const allRoom: FilterRoom<AllFilter> = {
   fields: { all: list(arm<Filter>('filter'), 1) },
   slips: (word) => joinedOtherwise(word, 'all', word.all),
   // All on the same card (`req.combined`).
-  fits: (g, id, { all }, as) => all.every((f) => fits(g, id, f, as)),
+  fits(g, id, { all }, as) {
+    for (const part of all) if (!fits(g, id, part, as)) return false;
+    return true;
+  },
   english: ({ all }, say) => {
     const type = stranger(all);
     if (type !== undefined) return noun(`card of another type played as ${article(type)}`);
