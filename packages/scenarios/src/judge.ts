@@ -2,13 +2,13 @@
  * The judge: plays scenarios and says which came out as expected. Luck, restoring and decks are handled here; the playing
  * itself is in `run.ts`.
  */
-import { type Library, RefusedError } from '@spaceline/engine';
+import { type Deck, type Library, RefusedError } from '@spaceline/engine';
 import { ask } from './ask.ts';
 import { listOf } from './expect/shapes.ts';
 import { whyImpossible } from './impossible.ts';
 import { type Failure, Run, StuckError } from './run.ts';
-import type { CardSpec, Scenario } from './scenario.ts';
-import { setUp, TableError } from './table.ts';
+import type { Scenario } from './scenario.ts';
+import { deckOf, setUp, TableError } from './table.ts';
 
 export interface Verdict {
   readonly scenario: Scenario;
@@ -131,13 +131,14 @@ function judgeRestored(scenario: Scenario, run: Run, again: Run): readonly Failu
   return [{ spot: scenario.spot, step: scenario.title, message }];
 }
 
+const NO_DECK: Deck = { missions: [], seeds: [], draw: [] };
+
 function judgeDeck(scenario: Scenario, options: JudgeOptions): readonly Failure[] {
   const { engine } = setUp({ ...scenario, start: false }, scenario.rules, scenario.random, options.library);
-  const ids = (cards: readonly CardSpec[]) =>
-    cards.flatMap((spec) => Array.from({ length: spec.count }, () => spec.id));
-  const { missions = [], seeds = [], draw = [] } = scenario.deck ?? {};
-  const deck = { missions: ids(missions), seeds: ids(seeds), draw: ids(draw) };
-  const found = engine.checkDeck(deck, options.rules ?? scenario.rules);
+  const found = engine.checkDeck(
+    scenario.deck ? deckOf(scenario.deck) : NO_DECK,
+    options.rules ?? scenario.rules,
+  );
   const rules = [...new Set(found.map((fault) => fault.rule))].sort();
   for (const { value, spot } of scenario.expect) {
     const wanted = [...new Set(listOf(value))].sort();

@@ -10,6 +10,7 @@ import {
   CLOAKED,
   createEngine,
   DEACTIVATED,
+  type Deck,
   DISABLED,
   EARNED,
   type Engine,
@@ -103,6 +104,21 @@ export function setUp(
   return { engine, names: builder.names(), start };
 }
 
+/** A deck as the engine takes it, side decks and other piles included. */
+export function deckOf(
+  { missions, seeds, draw, piles }: DeckSpec,
+  each: (spec: CardSpec) => void = () => {},
+): Deck {
+  const ids = (cards: readonly CardSpec[]) =>
+    cards.flatMap((spec) => {
+      each(spec);
+      return Array.from({ length: spec.count }, () => spec.id);
+    });
+  const deck = { missions: ids(missions), seeds: ids(seeds), draw: ids(draw) };
+  if (piles.length === 0) return deck;
+  return { ...deck, piles: Object.fromEntries(piles.map(({ name, cards }) => [name, ids(cards)])) };
+}
+
 function wholeGame(
   scenario: Scenario,
   engine: Engine,
@@ -110,19 +126,7 @@ function wholeGame(
   random: number | string,
   builder: Builder,
 ): PreparedScenario {
-  const ids = (cards: readonly CardSpec[]) =>
-    cards.flatMap((spec) => {
-      builder.writes(spec);
-      return Array.from({ length: spec.count }, () => spec.id);
-    });
-  const deck = ({ whole }: PlayerSpec) => ({
-    missions: ids(whole.missions),
-    seeds: ids(whole.seeds),
-    draw: ids(whole.draw),
-    ...(whole.piles.length > 0
-      ? { piles: Object.fromEntries(whole.piles.map(({ name, cards }) => [name, ids(cards)])) }
-      : {}),
-  });
+  const deck = ({ whole }: PlayerSpec) => deckOf(whole, (spec) => builder.writes(spec));
   const [a, b] = scenario.players;
   const start = engine.start(
     { decks: [deck(a), deck(b)], rules, first: scenario.turn.first, format: scenario.format },
