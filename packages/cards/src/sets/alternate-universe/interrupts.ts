@@ -1,13 +1,18 @@
 /** Interrupts of Alternate Universe. */
 import {
+  anotherShipHere,
+  attribute,
   both,
   cannot,
   capture,
+  destroy,
   disable,
   discardThis,
   inState,
   interrupt,
+  itsCrew,
   of,
+  one,
   onOpponents,
   personnel,
   pick,
@@ -16,14 +21,26 @@ import {
   recover,
   remember,
   remembered,
+  ship,
+  shipClass,
+  theTarget,
   unlessThere,
   whenever,
   wholeGroup,
+  youPick,
 } from '@spaceline/engine/vocabulary';
 
 const lost = remembered('lost');
 
 export const cards = [
+  // Whoever is left aboard dies with the ship.
+  interrupt('Romulan Ambush', {
+    plays: onOpponents(
+      both(ship, attribute('SHIELDS').under(6)),
+      anotherShipHere(shipClass("D'deridex Class")),
+    ),
+    do: [capture(one(itsCrew, youPick), 'you'), destroy(theTarget)],
+  }),
   // The lost stay on their planet, an Away Team that can do nothing (`state.lost`, `group.lost-still-team`,
   // `capture.thine-own-self`); the card on the mission marks their place under it (`under.marker`).
   interrupt('Thine Own Self', {

@@ -1,8 +1,16 @@
 /** Alternate Universe: personnel with text besides their skills. */
 import {
+  affiliation,
   all,
   allOf,
+  both,
+  eitherOf,
+  everythingPresent,
+  gainSkill,
+  having,
   look,
+  modify,
+  not,
   once,
   onPlanet,
   opponentPicks,
@@ -12,8 +20,12 @@ import {
   seedsHere,
   skills,
   some,
+  species,
   textOn,
+  thisCard,
+  thisIs,
   unlessThere,
+  whileThere,
 } from '@spaceline/engine/vocabulary';
 
 const personnelText = textOn('personnel');
@@ -28,4 +40,24 @@ const vorgon = (title: string) =>
     },
   });
 
-export const cards = [vorgon('Ajur'), vorgon('Boratus')];
+/** The word names the affiliation and the species alike (`affil.word.species`). */
+const romulan = both(personnel, eitherOf(affiliation('Romulan'), species('Romulan')));
+
+const federation = thisIs(affiliation('Federation'));
+
+export const cards = [
+  vorgon('Ajur'),
+  vorgon('Boratus'),
+  personnelText("D'Tan", {
+    apply: modify('INTEGRITY', +1, everythingPresent.where(both(romulan, not(having('Treachery'))))),
+  }),
+  personnelText('Major Rakal', {
+    apply: [
+      gainSkill({ Empathy: 1 }, thisCard),
+      whileThere(thisIs(affiliation('Romulan')), gainSkill({ 'Tal Shiar': 1, Treachery: 1 }, thisCard)),
+      whileThere(federation, gainSkill({ Diplomacy: 1 }, thisCard)),
+      whileThere(federation, modify('INTEGRITY', +4, thisCard)),
+      whileThere(federation, modify('CUNNING', -1, thisCard)),
+    ],
+  }),
+];
