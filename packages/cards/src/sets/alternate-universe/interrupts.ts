@@ -8,6 +8,7 @@ import {
   destroy,
   disable,
   discardThis,
+  eitherOf,
   inState,
   interrupt,
   itsCrew,
@@ -32,13 +33,13 @@ import {
 
 const lost = remembered('lost');
 
+/** The modified class counts too (`char.ship-class.variant`). */
+const warbird = eitherOf(shipClass("D'deridex Class"), shipClass("Modified D'deridex Class"));
+
 export const cards = [
   // Whoever is left aboard dies with the ship.
   interrupt('Romulan Ambush', {
-    plays: onOpponents(
-      both(ship, attribute('SHIELDS').under(6)),
-      anotherShipHere(shipClass("D'deridex Class")),
-    ),
+    plays: onOpponents(both(ship, attribute('SHIELDS').under(6)), anotherShipHere(warbird)),
     do: [capture(one(itsCrew, youPick), 'you'), destroy(theTarget)],
   }),
   // The lost stay on their planet, an Away Team that can do nothing (`state.lost`, `group.lost-still-team`,
