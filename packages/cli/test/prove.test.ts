@@ -37,7 +37,7 @@ test('a report has its counts and the unnoticed mutants; it fails below the requ
 });
 
 test('unknown names are refused', () => {
-  const nowhere = prove('--card', 'Q-Nett');
+  const nowhere = prove('Q-Nett');
   assert.equal(nowhere.status, 2);
   assert.match(nowhere.stderr, /There is no card "Q-Nett"\. Near it: Q-Net/);
   assert.match(prove('--set', 'premier').stderr, /There is no set "premier"/);

@@ -25,10 +25,10 @@ const scenarios = fileURLToPath(new URL('../../../scenarios', import.meta.url));
 /** Registers the command under `cards`. */
 export function registerProve(cards: Command): void {
   cards
-    .command('prove')
+    .command('prove [title]')
     .description('blank and change the text of each card, and see whether its scenarios notice')
     .option('--set <code>', 'only cards of this set')
-    .option('--card <title>', 'only this card: a title, or an id')
+    .option('--card <title>', 'only this card: a title, or an id; the same as the argument')
     .option('--mutants <n>', 'at most this many changed texts per card; all by default', parseCount)
     .option('--seed <text>', 'with --mutants: the same seed draws the same ones', '1')
     .option('--least <percent>', 'what share of its changed texts each card must notice', parsePercent, 95)
@@ -51,7 +51,9 @@ export function registerProve(cards: Command): void {
       '\nWhat is proven is kept in node_modules/.cache/spaceline/proofs until the card, its scenarios, the cards in them or the engine change.' +
         '\nExit code 1: a card is not proven, or notices too little. 2: there is no such card or set, or a file could not be read.',
     )
-    .action(run);
+    .action((title: string | undefined, options: Options) =>
+      run(title === undefined ? options : { ...options, card: title }),
+    );
 }
 
 /** The selected cards, or a message saying why there are none. */
@@ -171,7 +173,7 @@ function inWords(report: AllProven, least: number, weak: number): string {
           `There was no time for ${leftOut.length} cards, which are not proven by this run: ${leftOut.join(', ')}`,
         ]
       : []),
-    `${cards - fromCache} cards proven now in ${report.seconds.toFixed(1)} s, ${fromCache} as an earlier run found them`,
+    `${cards - fromCache} cards tried in ${report.seconds.toFixed(1)} s, ${fromCache} as an earlier run found them`,
     ...(weak > 0 ? [`${weak} cards notice less than ${least} % of their changed texts`] : []),
     `${proven} of ${cards} cards proven; ${caught} of ${mutants} changed texts noticed${percent(caught, mutants)}`,
   ].join('\n');

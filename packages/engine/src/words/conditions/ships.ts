@@ -68,10 +68,11 @@ const shipRoom: ConditionRoom<ShipCondition> = {
       return fits(g, id, asked);
     });
   },
-  english: ({ ship, other }, speaker) => {
+  english: ({ ship, where, other }, speaker) => {
     if (typeof ship === 'string') return `your ship is ${ship}`;
     const that = speaker.that({ all: [{ type: 'ship' }, ship] });
-    return other ? `another ${that} here` : that;
+    if (where === 'group') return that;
+    return `${other ? 'another ' : ''}${that} here`;
   },
   ofFacts: 'unknown',
 };

@@ -48,9 +48,11 @@ export const insteadOf = (
 /** What a response responds to. */
 export type Answers = Pick<ResponseClause, 'to' | keyof EventClause>;
 type Detail = Partial<Omit<EventClause, 'card'>>;
+/** For moments nobody takes part in, `present` would never hold. */
+type Unattended = Omit<Detail, 'present'>;
 const answers =
-  (to: MomentWord) =>
-  (card?: Filter, detail: Detail = {}): Answers => ({
+  <D extends Detail = Unattended>(to: MomentWord) =>
+  (card?: Filter, detail?: D): Answers => ({
     to,
     whose: 'every',
     ...detail,
@@ -59,16 +61,16 @@ const answers =
 
 export const justPlayed = answers('played');
 export const beginsToMove = answers('moves');
-export const justEncountered = answers('encountered');
+export const justEncountered = answers<Detail>('encountered');
 /** A self-controlling card starts to attack. */
 export const justRaids = answers('raids');
 export const justDied = answers('died');
 export const justDrawn = answers('drawn');
 /** A battle has begun and nobody has fought yet. */
-export const battleInitiated = answers('battle');
+export const battleInitiated = answers<Detail>('battle');
 /** Two adversaries are about to fight each other. */
-export const justEngaged = answers('engaged');
-export const justCompleted = answers('completed');
+export const justEngaged = answers<Detail>('engaged');
+export const justCompleted = answers<Detail>('completed');
 export const aboutToBeDestroyed = answers('aboutToBeDestroyed');
 export const aboutToDie = answers('aboutToDie');
 
