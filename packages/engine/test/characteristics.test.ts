@@ -15,6 +15,9 @@ import {
   type Reach,
   skillLevel,
 } from '../src/index.ts';
+import { rememberBattle } from '../src/rules/battle/initiating.ts';
+import { scorePoints } from '../src/rules/play/scoring.ts';
+import { titleOf } from '../src/state/game.ts';
 
 const YOURS: Reach = { from: 'in play', whose: 'your', where: { type: 'personnel' } };
 
@@ -131,4 +134,39 @@ test('a hologram that is switched off neither helps nor staffs', () => {
   const [iden = -1] = crew;
   (t.state.cards[iden] as { flags: number }).flags |= DEACTIVATED;
   assert.ok(!isStaffed(t.g(), ship));
+});
+
+test('text that waits for a score or a battle applies as soon as there is one', () => {
+  const text: Behaviour = {
+    apply: [
+      {
+        mod: 'attribute',
+        attributes: ['CUNNING'],
+        by: 2,
+        scope: YOURS,
+        while: { score: 'atLeast', points: 10 },
+      },
+      { mod: 'attribute', attributes: ['STRENGTH'], by: 3, scope: YOURS, while: { battled: true } },
+    ],
+  };
+  const t = among(['premiere/narik'], [['premiere/red-alert', text]]);
+  const [narik = -1] = t.ids;
+  t.table('premiere/red-alert');
+  const g = t.g();
+  assert.deepEqual([attributeOf(g, narik, 'CUNNING'), attributeOf(g, narik, 'STRENGTH')], [7, 6]);
+  scorePoints(g, 0, 10, true, { rule: 'points.bonus' });
+  assert.equal(attributeOf(g, narik, 'CUNNING'), 7 + 2);
+  rememberBattle(g, 0);
+  assert.equal(attributeOf(g, narik, 'STRENGTH'), 6 + 3);
+});
+
+test('a card added to a state that has been read is known, and copies of the state stay as they were', () => {
+  const t = among(['premiere/narik'], []);
+  t.g();
+  const copy = t.engine.clone(t.state);
+  const hash = t.engine.hash(copy);
+  const added = t.table('premiere/red-alert');
+  assert.equal(titleOf(t.g(), added), 'Red Alert!');
+  assert.equal(t.engine.hash(copy), hash);
+  assert.equal(copy.defs.includes('premiere/red-alert'), false);
 });

@@ -39,10 +39,16 @@ export function emptyState(
   };
 }
 
-/** Adds a card of a definition to a place; a new definition is added to `defs`. */
+/**
+ * Adds a card of a definition to a place. For a new definition `defs` is replaced, not extended: copies of a state share
+ * it, and what is known about the decks is kept by it (`decks.ts`).
+ */
 export function addCard(state: State, def: string, owner: Seat, zone: Zone, host: number): CardId {
   let index = state.defs.indexOf(def);
-  if (index < 0) index = (state.defs as string[]).push(def) - 1;
+  if (index < 0) {
+    index = state.defs.length;
+    Object.assign(state, { defs: [...state.defs, def] });
+  }
   const c: CardState = {
     id: state.cards.length,
     def: index,

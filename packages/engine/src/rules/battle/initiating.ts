@@ -4,7 +4,7 @@
  */
 
 import { affiliationsOf, hasSkill, iconsOf, isLeader } from '../../queries/characteristics.ts';
-import type { Game } from '../../state/game.ts';
+import { changed, type Game } from '../../state/game.ts';
 import { type CardId, type LocationId, otherSeat, type Seat } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Moment } from '../../timing/verbs.ts';
@@ -69,5 +69,7 @@ export function noteBattle(g: Game, seat: Seat, at: LocationId): void {
 /** Remembers for the rest of the game that a player has battled (`battle.init.mordock`). */
 export function rememberBattle(g: Game, seat: Seat): void {
   const player = g.state.players[seat];
-  if (player) player.battled = true;
+  if (!player || player.battled) return;
+  player.battled = true;
+  changed(g);
 }

@@ -1,5 +1,5 @@
 /** Points: scores are public and change at once (`points.public`). */
-import { card, emit, type Game, put } from '../../state/game.ts';
+import { card, changed, emit, type Game, put } from '../../state/game.ts';
 import type { CardId, Cause, Seat } from '../../state/types.ts';
 
 /** Scores or loses points; `bonus` for everything except missions (`win.bonus-definition`, `points.bonus`). */
@@ -7,6 +7,7 @@ export function scorePoints(g: Game, seat: Seat, points: number, bonus: boolean,
   const player = g.state.players[seat];
   player.score += points;
   if (bonus) player.bonus += points;
+  changed(g);
   emit(g, {
     kind: points >= 0 ? 'scored' : 'lost',
     seat,
