@@ -5,7 +5,7 @@ import { readFacts } from './catalogue/disk.ts';
 import { readCatalogue } from './catalogue/read.ts';
 import { type Survey, surveyOf } from './entering/coverage.ts';
 import { libraryOf, type Texts } from './library.ts';
-import { readSet, readTexts } from './sets/disk.ts';
+import { readSet, readTexts, setsIn } from './sets/disk.ts';
 import { refuseStranger, refuseWrongNames, refuseWrongWords } from './sets/refusing.ts';
 import type { Text } from './sets/writing.ts';
 
@@ -33,24 +33,32 @@ export function loadTexts(): Texts {
 
 /** The texts of each set, read when they are first asked for. */
 interface TextsBySet extends Pick<Texts, 'get'> {
-  of(set: string): ReadonlyMap<string, Text>;
+  /** Reads and checks all of them now. */
+  readAll(): void;
 }
 
 function textsBySet(folder?: string): TextsBySet {
+  let all = false;
   const sets = new Map<string, ReadonlyMap<string, Text>>();
   function of(set: string): ReadonlyMap<string, Text> {
     const texts = sets.get(set) ?? readSet(set, folder);
     sets.set(set, texts);
     return texts;
   }
+  function checked(text: Text): Text {
+    refuseStranger(loadCatalogue(), text);
+    refuseWrongNames(text);
+    return text;
+  }
   return {
-    of,
     get(id) {
       const text = of(id.slice(0, id.indexOf('/'))).get(id);
-      if (!text) return undefined;
-      refuseStranger(loadCatalogue(), text);
-      refuseWrongNames(text);
-      return text.versions;
+      return text && checked(text).versions;
+    },
+    readAll() {
+      if (all) return;
+      for (const set of setsIn(folder)) for (const text of of(set).values()) checked(text);
+      all = true;
     },
   };
 }
@@ -63,14 +71,21 @@ export function loadLibrary(): Library {
   return library;
 }
 
-/** The same for a process that runs long: every file is read now, so that one replaced later, by an upgrade, cannot mix with the others. */
+/**
+ * The same for a process that runs long: every file is read now, so that one replaced later, by an upgrade, cannot mix
+ * with the others, and a faulty text stops the start and not a game.
+ */
 export function loadWholeLibrary(): Library {
-  for (const set of loadCatalogue().sets.keys()) ours.of(set);
+  ours.readAll();
   return loadLibrary();
 }
 
-/** The same with the texts of another folder of sets, for tests and measurements. */
-export const loadLibraryFrom = (folder: string): Library => libraryOf(loadCatalogue(), textsBySet(folder));
+/** The same with the texts of another folder of sets, for tests and measurements. `whole`: all of them now. */
+export function loadLibraryFrom(folder: string, whole = false): Library {
+  const texts = textsBySet(folder);
+  if (whole) texts.readAll();
+  return libraryOf(loadCatalogue(), texts);
+}
 
 /** Which cards can be played, enter play and are whole; computed on demand. */
 export function loadSurvey(): Survey {

@@ -32,8 +32,12 @@ export function readSet(set: string, folder: string = FOLDER): ReadonlyMap<strin
   );
 }
 
+/** The sets for which something is written. */
+export const setsIn = (folder: string = FOLDER): readonly string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
 /** The texts of all sets, by card id. */
-export function readTexts(folder: string = FOLDER): ReadonlyMap<string, Text> {
-  const sets = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return new Map(sets.flatMap(({ name }) => [...readSet(name, folder)]));
-}
+export const readTexts = (folder: string = FOLDER): ReadonlyMap<string, Text> =>
+  new Map(setsIn(folder).flatMap((set) => [...readSet(set, folder)]));
