@@ -70,7 +70,8 @@ const shipRoom: ConditionRoom<ShipCondition> = {
   },
   english: ({ ship, where, other }, speaker) => {
     if (typeof ship === 'string') return `your ship is ${ship}`;
-    const that = speaker.that({ all: [{ type: 'ship' }, ship] });
+    // A title says that it is a ship.
+    const that = 'named' in ship ? speaker.that(ship) : speaker.that({ all: [{ type: 'ship' }, ship] });
     if (where === 'group') return that;
     return `${other ? 'another ' : ''}${that} here`;
   },
