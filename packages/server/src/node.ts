@@ -90,6 +90,20 @@ function reachable(host: string, port: number): string {
   return `http://${named.includes(':') ? `[${named}]` : named}:${port}`;
 }
 
+/** Why a node cannot listen, and what to do about it. The system's code stays on the error. */
+function listenFault(error: unknown, { host, port }: Config): unknown {
+  if (!(error instanceof Error && 'code' in error)) return error;
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: 'another program is using this port. Stop it, or choose another port',
+    EACCES: 'this user may not use this port. Choose one above 1023',
+    EADDRNOTAVAIL: 'this machine does not have that address. Choose another',
+    ENOTFOUND: 'there is no such host. Choose another',
+  };
+  const reason = reasons[String(error.code)] ?? `${error.message}. Choose another address`;
+  const message = `Cannot listen on ${host} port ${port}: ${reason} (SPACELINE_HOST and SPACELINE_PORT, or --host and --port).`;
+  return Object.assign(new Error(message, { cause: error }), { code: error.code });
+}
+
 const BEAT_MS = 1000;
 /**
  * Of the time a node has for shutting down: this share for connected clients, and as much for thinking bots. The rest is
@@ -371,7 +385,7 @@ export async function openNode(config: Config, parts: NodeParts = {}): Promise<N
   // A node that nobody can reach must not stay up: it would hold the folder, and bots' jobs.
   await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
     await close();
-    throw error;
+    throw listenFault(error, config);
   });
   const { port } = app.server.address() as AddressInfo;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;

@@ -2,7 +2,8 @@
  * A node that starts and shuts down: obstacles are reported and leave nothing open, and clients reconnect by themselves.
  */
 import assert from 'node:assert/strict';
-import { createServer } from 'node:net';
+import { rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { test } from 'node:test';
 import { io } from 'socket.io-client';
 import { openNode } from '../src/node.ts';
@@ -26,10 +27,30 @@ test('a node whose port is taken releases what it had opened', () =>
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as { readonly port: number };
-    await assert.rejects(openNode(stage.config({ ...ALONE, port })), { code: 'EADDRINUSE' });
+    await assert.rejects(openNode(stage.config({ ...ALONE, port })), {
+      code: 'EADDRINUSE',
+      message: new RegExp(`^Cannot listen on 127\\.0\\.0\\.1 port ${port}: another program .*SPACELINE_PORT`),
+    });
     other.close();
     // A folder belongs to one process and one node at a time.
     await (await openDatabase(stage.where)).close();
+  }));
+
+test('a data folder that cannot be used is named, with the reason and what to change', () =>
+  onStage(async (stage) => {
+    assert.ok('folder' in stage.where && stage.where.folder !== null);
+    const file = `${stage.where.folder}.txt`;
+    writeFileSync(file, '');
+    try {
+      await assert.rejects(openDatabase({ folder: file }), (error) => {
+        assert.ok(error instanceof DatabaseError);
+        assert.ok(error.message.startsWith(`The data folder ${file} cannot be used: EEXIST`));
+        assert.match(error.message, /SPACELINE_DATA or --data/);
+        return true;
+      });
+    } finally {
+      rmSync(file);
+    }
   }));
 
 test('an unusable database is named, with the reason and without the password', async () => {
@@ -39,6 +60,33 @@ test('an unusable database is named, with the reason and without the password', 
     assert.ok(!error.message.includes('qapla'));
     return true;
   });
+});
+
+test('a database that asks for a password the address does not have is reported as that', async () => {
+  const asks = (kind: number, text: string): Buffer => {
+    const message = Buffer.alloc(9 + text.length);
+    message.write('R', 0);
+    message.writeInt32BE(8 + text.length, 1);
+    message.writeInt32BE(kind, 5);
+    message.write(text, 9);
+    return message;
+  };
+  // As much of PostgreSQL's protocol as it takes to be asked: the method, and the first step of SCRAM.
+  const steps = [asks(10, 'SCRAM-SHA-256\0\0'), asks(11, 'r=x,s=eA==,i=4096')];
+  const server = createServer((socket) => {
+    const left = [...steps];
+    socket.on('error', () => {});
+    socket.on('data', () => void socket.write(left.shift() ?? ''));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  try {
+    await assert.rejects(openDatabase({ url: `postgres://worf@127.0.0.1:${port}/qonos` }), {
+      message: `PostgreSQL at postgres://worf@127.0.0.1:${port}/qonos cannot be used: the server asks for a password, and DATABASE_URL has none`,
+    });
+  } finally {
+    server.close();
+  }
 });
 
 test('an ordinary client reconnects when a node was drained and is up again', () =>

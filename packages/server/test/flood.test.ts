@@ -302,7 +302,7 @@ describe('which addresses are believed', () => {
     for (const wrong of ['yes', 'true', '10.0.0.0/33', '1.2.3', 'proxy.example', '99'])
       assert.throws(
         () => read(wrong),
-        (error) => error instanceof ConfigError && /name the networks of your proxies/.test(error.message),
+        (error) => error instanceof ConfigError && /list the networks of your proxies/.test(error.message),
         wrong,
       );
   });

@@ -51,7 +51,9 @@ await onOneDatabase((open) => {
       }
       const guarded = await openNode(own.config({ metricsToken }));
       try {
-        assert.equal(await measure(guarded), 403);
+        const refused = await api(guarded.address, 'GET', '/metrics');
+        assert.equal(refused.status, 403);
+        assert.match(refused.body.error.text, /only for clients that send/);
         assert.equal(await measure(guarded, { authorization: `Bearer ${metricsToken}!` }), 403);
         assert.equal(await measure(guarded, { authorization: `Bearer ${metricsToken}` }), 200);
       } finally {
@@ -287,8 +289,30 @@ test('configuration: defaults, all errors at once, no password in the output', (
   });
   assert.throws(
     () => readConfig({ DATABASE_URL: 'postgres://db:port/x' }),
-    /DATABASE_URL: is not an address/,
+    /DATABASE_URL: must be an address such as postgres:/,
   );
+  const wrong = {
+    SPACELINE_LOG_FORMAT: 'xml',
+    SPACELINE_METRICS_TOKEN: 'short',
+    SPACELINE_NODE_ADDRESS: 'ftp://node',
+    SPACELINE_SITE: 'play.example.org',
+  };
+  assert.throws(() => readConfig(wrong), {
+    message: [
+      'SPACELINE_NODE_ADDRESS: must be an address such as http://10.0.0.5:4242',
+      'SPACELINE_LOG_FORMAT: must be one of auto, text, json',
+      'SPACELINE_METRICS_TOKEN: must have 16 to 200 characters',
+      'SPACELINE_SITE: must be an address such as https://play.example.org',
+    ].join('\n'),
+  });
+  const proxies = (trust: string) =>
+    /^proxies +(.*)$/m.exec(configInWords(readConfig({ SPACELINE_TRUST_PROXY: trust })))?.[1];
+  assert.deepEqual(['no', '1', '2', 'loopback, 10.0.0.0/8'].map(proxies), [
+    'none trusted',
+    'one is trusted',
+    'a chain of 2 is trusted',
+    'trusted in loopback, 10.0.0.0/8',
+  ]);
   const set = { PATH: '/bin', SPACELINE_PORT: '1', SPACELINE_PROT: '2', SPACELINE_FUZZ_GAMES: '3' };
   assert.deepEqual(strayVariables(set), ['SPACELINE_PROT']);
   const words = configInWords(readConfig({ DATABASE_URL: 'postgres://me:secret@db/spaceline' }));

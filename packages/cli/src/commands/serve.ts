@@ -78,7 +78,7 @@ async function run(options: Options): Promise<void> {
         : `\nSpaceline is at ${address}`,
     );
     if (password !== null)
-      say(`${config.administrator?.name} signs in with ${password} (told this once; change it).`);
+      say(`${config.administrator?.name} signs in with ${password} (shown only this once; change it).`);
     drainOnSignal(node, config.drainSeconds, log);
     if (build) await buildPages(build, address, say);
   } catch (error) {
@@ -94,7 +94,7 @@ async function buildPages(
   address: string,
   say: (words: string) => void,
 ): Promise<void> {
-  say('Building the pages, as the first time and after every change of theirs:');
+  say('Building the pages (on the first start, and whenever their sources have changed):');
   try {
     let last = '';
     await build((words, share) => {

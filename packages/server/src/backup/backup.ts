@@ -171,7 +171,9 @@ function headOf(line: string | undefined): Head {
  */
 export async function fillFrom(queries: Queries, lines: AsyncIterable<string>): Promise<Restored> {
   if (await hasTable(queries, 'migrations'))
-    throw new BackupError('This database is in use. Restore into a new folder or a new database.');
+    throw new BackupError(
+      'There is already a database here. Restore into a new folder (--data) or a new, empty database.',
+    );
   return await queries.transaction(async (tx) => {
     const counts: Record<string, number> = {};
     let head: Head | null = null;

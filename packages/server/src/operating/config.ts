@@ -13,16 +13,37 @@ function whole(least: number, most: number) {
   return z.coerce.number(wanted).int(wanted).min(least, wanted).max(most, wanted);
 }
 
+/** One of a few words; the error lists them. */
+function oneOf<const Words extends readonly [string, ...string[]]>(...words: Words) {
+  return z.enum(words, `must be one of ${words.join(', ')}`);
+}
+
+/** A text that must not be too short to be safe. */
+function secret(least: number, most: number) {
+  const wanted = `must have ${least} to ${most} characters`;
+  return z.string().min(least, wanted).max(most, wanted);
+}
+
+/** An address with one of these protocols. */
+function addressOf(protocols: RegExp, example: string) {
+  return z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.test(new URL(text).protocol),
+      `must be an address such as ${example}`,
+    );
+}
+
 /** Which proxies are trusted, or what is wrong with the value. */
 function trustIn(text: string): ProxyTrust | string {
   if (text === 'no' || text === '0') return null;
   const wanted =
-    'name the networks of your proxies with commas (loopback, private, 10.0.0.0/8, 2001:db8::1), or the number of proxies one behind the other';
-  if (text === 'yes') return `"yes" would believe whatever anybody says: ${wanted}`;
+    'list the networks of your proxies, separated by commas (loopback, private, 10.0.0.0/8, 2001:db8::1), or give the number of chained proxies';
+  if (text === 'yes') return `"yes" would trust whatever any client says; ${wanted}`;
   if (/^[1-9]$/.test(text)) return { hops: Number(text) };
   const networks = text.split(',').map((each) => each.trim());
   const wrong = networks.filter((each) => !isNetwork(each));
-  return wrong.length === 0 ? { networks } : `"${wrong[0]}" is no network: ${wanted}`;
+  return wrong.length === 0 ? { networks } : `"${wrong[0]}" is not a network; ${wanted}`;
 }
 
 const Environment = z.object({
@@ -34,15 +55,15 @@ const Environment = z.object({
   /** The folder of the embedded database. */
   SPACELINE_DATA: z.string().min(1).default('./data'),
   /** Whether commits reach the disk before they are acknowledged, as on a PostgreSQL server. */
-  SPACELINE_DATA_SYNC: z.enum(['yes', 'no']).default('yes'),
+  SPACELINE_DATA_SYNC: oneOf('yes', 'no').default('yes'),
   /** A PostgreSQL server instead of the folder. */
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres:// or postgresql://', abort: true })
-    .refine(URL.canParse, 'is not an address: postgres://user:password@host:port/database')
+    .refine(URL.canParse, 'must be an address such as postgres://user:password@host:port/database')
     .optional(),
   /** Where other nodes over the same database reach this one, if not at the address it listens on. */
-  SPACELINE_NODE_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
+  SPACELINE_NODE_ADDRESS: addressOf(/^https?:$/, 'http://10.0.0.5:4242').optional(),
   /** A node without a heartbeat for this long is dead, and others may take over its games. */
   SPACELINE_NODE_SILENT_SECONDS: whole(2, 600).default(15),
   SPACELINE_DATABASE_CONNECTIONS: whole(1, 500).default(10),
@@ -55,9 +76,9 @@ const Environment = z.object({
     .default('')
     .transform((text) => text.split(',').map((origin) => origin.trim()))
     .transform((origins) => origins.filter((origin) => origin !== ''))
-    .pipe(z.array(z.url())),
+    .pipe(z.array(addressOf(/^https?:$/, 'https://pages.example.org'))),
   /** The pages: built if missing or out of date, served as built, or none at all. */
-  SPACELINE_PAGES: z.enum(['build', 'built', 'none']).default('build'),
+  SPACELINE_PAGES: oneOf('build', 'built', 'none').default('build'),
   /** Which proxies are trusted to report a client's address. */
   SPACELINE_TRUST_PROXY: z
     .string()
@@ -72,9 +93,9 @@ const Environment = z.object({
   /** Limits for open connections, per address and in total on this node. */
   SPACELINE_SOCKETS_PER_ADDRESS: whole(1, 1_000_000).default(200),
   SPACELINE_SOCKETS: whole(1, 1_000_000).default(10_000),
-  SPACELINE_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SPACELINE_LOG: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   /** Readable lines, JSON, or automatic: readable at a terminal, JSON elsewhere. */
-  SPACELINE_LOG_FORMAT: z.enum(['auto', 'text', 'json']).default('auto'),
+  SPACELINE_LOG_FORMAT: oneOf('auto', 'text', 'json').default('auto'),
   /** Threads for bots; 0 leaves the bots to other nodes. */
   SPACELINE_BOT_THREADS: whole(0, 64).default(Math.max(1, Math.floor(availableParallelism() / 2))),
   SPACELINE_BOT_LIMIT_MS: whole(100, 600_000).default(15_000),
@@ -82,7 +103,7 @@ const Environment = z.object({
   SPACELINE_GAME_IDLE_SECONDS: whole(1, 86_400).default(600),
   SPACELINE_SNAPSHOT_EVERY: whole(1, 10_000).default(100),
   /** The token Prometheus must send to read the metrics; without one they are available only on this machine. */
-  SPACELINE_METRICS_TOKEN: z.string().min(16).max(200).optional(),
+  SPACELINE_METRICS_TOKEN: secret(16, 200).optional(),
   /** How long a request may take to arrive. */
   SPACELINE_REQUEST_SECONDS: whole(1, 600).default(30),
   /** Limits per address: requests per minute, and new guests per hour. */
@@ -96,22 +117,10 @@ const Environment = z.object({
   /** How long a starting game waits for the shares its players' clients have promised. */
   SPACELINE_SHARE_SECONDS: whole(1, 600).default(15),
   /** The public address of this server: for links in mails, and for passkeys. */
-  SPACELINE_SITE: z
-    .string()
-    .refine(
-      (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
-      'is not an address: https://play.example.org',
-    )
-    .optional(),
+  SPACELINE_SITE: addressOf(/^https?:$/, 'https://play.example.org').optional(),
   /** An SMTP server, and the sender of mails; without them no mail is sent. */
-  SPACELINE_SMTP: z
-    .string()
-    .refine(
-      (text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol),
-      'is not an address: smtps://user:password@mail.example.org',
-    )
-    .optional(),
-  SPACELINE_MAIL_FROM: z.email('is not a mail address').optional(),
+  SPACELINE_SMTP: addressOf(/^smtps?:$/, 'smtps://user:password@mail.example.org').optional(),
+  SPACELINE_MAIL_FROM: z.email('must be a mail address such as post@example.org').optional(),
   /** The account to make administrator at start-up, and its password if the account does not exist yet. */
   SPACELINE_ADMINISTRATOR: z
     .string()
@@ -121,7 +130,7 @@ const Environment = z.object({
     })
     .overwrite(normalName)
     .optional(),
-  SPACELINE_ADMINISTRATOR_PASSWORD: z.string().min(10).max(200).optional(),
+  SPACELINE_ADMINISTRATOR_PASSWORD: secret(10, 200).optional(),
 });
 
 /** Where mail is sent, its sender, and the address for its links. */
@@ -195,7 +204,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const site = e.SPACELINE_SITE === undefined ? null : new URL(e.SPACELINE_SITE).origin;
   if ((e.SPACELINE_SMTP !== undefined || e.SPACELINE_MAIL_FROM !== undefined) && !mailOf(e, site))
     throw new ConfigError(
-      'SPACELINE_SMTP: mail needs SPACELINE_SMTP, SPACELINE_MAIL_FROM and SPACELINE_SITE, where its links lead.',
+      'SPACELINE_SMTP: to send mail, set all of SPACELINE_SMTP, SPACELINE_MAIL_FROM and SPACELINE_SITE (for the links).',
     );
   return {
     host: e.SPACELINE_HOST ?? e.HOST,
@@ -253,17 +262,17 @@ function mailOf(e: z.output<typeof Environment>, site: string | null): MailConfi
 }
 
 const PAGES: Readonly<Record<Config['pages'], string>> = {
-  build: 'built when they are missing or old',
-  built: 'as they were built',
-  none: 'none, the API alone',
+  build: 'built if missing or out of date',
+  built: 'served as built',
+  none: 'none, API only',
 };
 
 const proxiesInWords = (trust: ProxyTrust): string =>
   trust === null
-    ? 'none is believed'
+    ? 'none trusted'
     : 'hops' in trust
-      ? `${trust.hops} one behind the other ${trust.hops === 1 ? 'is' : 'are'} believed`
-      : `those of ${trust.networks.join(', ')} are believed`;
+      ? `${trust.hops === 1 ? 'one is' : `a chain of ${trust.hops} is`} trusted`
+      : `trusted in ${trust.networks.join(', ')}`;
 
 /** The configuration in words, without secrets. */
 export function configInWords(config: Config): string {
@@ -280,13 +289,13 @@ export function configInWords(config: Config): string {
     `pages         ${PAGES[config.pages]}`,
     `origins       ${config.origins.length > 0 ? config.origins.join(', ') : 'its own address only'}`,
     `proxies       ${proxiesInWords(config.trustProxy)}`,
-    `bots          ${config.botThreads === 0 ? 'left to other nodes' : `${config.botThreads} threads, ${config.botLimitMs} ms for an answer`}`,
-    `games         ${config.gamesInMemory} in memory, for ${config.gameIdleSeconds} s after they were last asked for, a snapshot every ${config.snapshotEvery} entries`,
+    `bots          ${config.botThreads === 0 ? 'left to other nodes' : `${config.botThreads} ${config.botThreads === 1 ? 'thread' : 'threads'}, at most ${config.botLimitMs} ms for an answer`}`,
+    `games         ${config.gamesInMemory} in memory, dropped when unused for ${config.gameIdleSeconds} s, a snapshot every ${config.snapshotEvery} entries`,
     `pauses        ${config.pauseMs} ms in games that ask openly`,
     `limits        ${config.requestsPerMinute} requests a minute and ${config.guestsPerHour} guests an hour from an address, ${config.messagesPerSecond} messages a second on a socket, ${config.socketsPerAddress} connections from an address and ${config.sockets} in all`,
-    `metrics       ${config.metricsToken === null ? 'for this machine alone' : 'for those who have the token'}`,
-    `site          ${config.site ?? 'not said: no mail, and passkeys on localhost alone'}`,
-    `mail          ${config.mail === null ? 'none is sent' : `from ${config.mail.from} by ${withoutPassword(config.mail.smtp)}`}`,
+    `metrics       ${config.metricsToken === null ? 'for this machine only' : 'for clients with the token'}`,
+    `site          ${config.site ?? 'SPACELINE_SITE is not set: no mail, and passkeys only on localhost'}`,
+    `mail          ${config.mail === null ? 'not sent' : `from ${config.mail.from} by ${withoutPassword(config.mail.smtp)}`}`,
     ...(config.administrator ? [`administrator ${config.administrator.name}`] : []),
     `log           ${config.logLevel}`,
   ].join('\n');

@@ -10,7 +10,7 @@ import { drizzle as overServer } from 'drizzle-orm/node-postgres';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { askBy, type Database, type Patience, type Queries, type Where } from './database.ts';
-import { takeFolder } from './folder.ts';
+import { FolderTakenError, takeFolder } from './folder.ts';
 import { sqlState } from './health.ts';
 import { MigrationError, migrate } from './migrate.ts';
 import { openFiles } from './synced.ts';
@@ -110,7 +110,11 @@ export async function connectDatabase(
 
 async function failOpening(database: Database, url: string, error: unknown): Promise<never> {
   await database.close();
-  const why = reasonOf(error);
+  const reason = reasonOf(error);
+  // The driver's own words for an address without a password.
+  const why = reason.includes('client password must be a string')
+    ? 'the server asks for a password, and DATABASE_URL has none'
+    : reason;
   throw new DatabaseError(`PostgreSQL at ${withoutPassword(url)} cannot be used: ${why}`, { cause: error });
 }
 
@@ -185,8 +189,21 @@ function onServer(where: Extract<Where, { url: string }>, lost: (error: Error) =
 /** The database's own files, inside our folder. */
 export const FILES = 'postgres';
 
+/** Takes the folder. If the system refuses (a file of that name, no right to write), says what to change. */
+function takeOrExplain(folder: string): () => void {
+  try {
+    return takeFolder(folder);
+  } catch (error) {
+    if (error instanceof FolderTakenError) throw error;
+    throw new DatabaseError(
+      `The data folder ${folder} cannot be used: ${reasonOf(error)}. Choose another with SPACELINE_DATA or --data.`,
+      { cause: error },
+    );
+  }
+}
+
 async function embedded(folder: string | null, sync: boolean): Promise<Database> {
-  const giveBack = folder === null ? () => {} : takeFolder(folder);
+  const giveBack = folder === null ? () => {} : takeOrExplain(folder);
   let pglite: PGlite;
   try {
     pglite = folder === null ? await PGlite.create() : await openFiles(join(folder, FILES), sync);

@@ -33,7 +33,12 @@ export function operatingRoutes(app: Routes, { build, config, metrics, unready }
   });
   app.get('/metrics', { schema: { hide } }, async (request, reply) => {
     if (!mayMeasure(config, request))
-      throw new Problem('forbidden', 'Metrics are only for this machine, or with SPACELINE_METRICS_TOKEN.');
+      throw new Problem(
+        'forbidden',
+        config.metricsToken === null
+          ? 'Metrics are only for this machine, unless the server has a SPACELINE_METRICS_TOKEN.'
+          : 'Metrics are only for clients that send the SPACELINE_METRICS_TOKEN as a bearer token.',
+      );
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
   app.route({
