@@ -57,6 +57,20 @@ describe('a folder', () => {
     assert.ok(!existsSync(join(folder, 'spaceline.pid')));
   });
 
+  test('that this user may not write to is refused with the reason of the system', () => {
+    const closed = mkdtempSync(join(tmpdir(), 'spaceline-closed-'));
+    const isRoot = process.geteuid?.() === 0;
+    fs.chmodSync(closed, 0o555);
+    // Root may write everywhere.
+    if (isRoot) process.seteuid?.(65_534);
+    try {
+      assert.throws(() => takeFolder(closed), /^Error: EACCES: permission denied/);
+    } finally {
+      if (isRoot) process.seteuid?.(0);
+      rmSync(closed, { recursive: true });
+    }
+  });
+
   test('is free as soon as the process that had it was killed', async () => {
     const first = await keeper(folder, false);
     try {

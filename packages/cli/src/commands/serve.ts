@@ -80,6 +80,10 @@ async function run(options: Options): Promise<void> {
     if (password !== null)
       say(`${config.administrator?.name} signs in with ${password} (shown only this once; change it).`);
     drainOnSignal(node, config.drainSeconds, log);
+    if (pages?.state() === 'missing')
+      console.error(
+        'The pages are not built, so browsers see only a notice. To build them: npm run build -w @spaceline/web',
+      );
     if (build) await buildPages(build, address, say);
   } catch (error) {
     await explain(error);

@@ -4,7 +4,7 @@
  * which comes with Node), so it ends with the process however that ends, and it works between containers that share the
  * folder, each with its own process 1. A note next to it says who holds the lock, for people.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -16,6 +16,9 @@ const LOCK = 'spaceline.lock';
 const NOTE = 'spaceline.pid';
 /** SQLite's error codes for a held lock: busy, or locked. */
 const TAKEN: readonly unknown[] = [5, 6];
+
+/** SQLite's error code for a file it cannot create or open; it does not say why. */
+const CANNOT_OPEN = 14;
 
 /** Locks of this process: an unreferenced one would be garbage collected and released. */
 const locks = new Set<DatabaseSync>();
@@ -44,6 +47,17 @@ function lock(file: string): DatabaseSync | null {
   }
 }
 
+/** Takes the lock of a folder. If it cannot even be opened, lets the system give its reason. */
+function lockIn(path: string): DatabaseSync | null {
+  try {
+    return lock(join(path, LOCK));
+  } catch (error) {
+    if (error instanceof Error && 'errcode' in error && error.errcode === CANNOT_OPEN)
+      rmdirSync(mkdtempSync(join(path, 'trial-')));
+    throw error;
+  }
+}
+
 /** Who holds the folder, according to the note. */
 function holder(note: string): string {
   try {
@@ -59,7 +73,7 @@ export function takeFolder(folder: string): () => void {
   const path = resolve(folder);
   mkdirSync(path, { recursive: true });
   const note = join(path, NOTE);
-  const held = lock(join(path, LOCK));
+  const held = lockIn(path);
   if (!held)
     throw new FolderTakenError(`The folder ${folder} is in use by ${holder(note)}: stop that server first.`);
   locks.add(held);
