@@ -4,9 +4,10 @@
  * follow from a card's definition alone: neither place nor flags change them.
  */
 import type { Behaviour } from '../catalogue/behaviour.ts';
-import type { CardFacts } from '../catalogue/facts.ts';
+import type { CardFacts, FacilityFacts, ShipFacts } from '../catalogue/facts.ts';
 
-const isVessel = ({ type }: CardFacts): boolean => type === 'ship' || type === 'facility';
+const isVessel = (facts: CardFacts): facts is ShipFacts | FacilityFacts =>
+  facts.type === 'ship' || facts.type === 'facility';
 
 const ROLES = {
   personnel: ({ type }) => type === 'personnel',
@@ -25,7 +26,7 @@ const ROLES = {
   hologram: ({ type, icons }) => (type === 'personnel' || type === 'equipment') && icons.includes('[Holo]'),
   /** May have one of several affiliations. */
   'of several modes': (facts) =>
-    (facts.type === 'personnel' || facts.type === 'ship') && facts.affiliations.length > 1,
+    (facts.type === 'personnel' || isVessel(facts)) && facts.affiliations.length > 1,
   'special download': ({ specialDownloads }) => specialDownloads !== undefined,
   /** Has text that its player may use. */
   used: (_, { orders, responds }) => orders !== undefined || responds !== undefined,

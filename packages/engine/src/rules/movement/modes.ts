@@ -19,9 +19,10 @@ const NOT_DURING = refusal(
 );
 const ALREADY = refusal('multi.one-mode');
 
+/** Any card with several affiliation icons has modes, outposts too (`multi.def`, `multi.declare.outpost`). */
 const modesOf = (g: Game, id: CardId): number => {
   const facts = factsOf(g, id);
-  return facts.type === 'personnel' || facts.type === 'ship' ? facts.affiliations.length : 1;
+  return 'affiliations' in facts ? facts.affiliations.length : 1;
 };
 
 const parts = { card: ownCard, mode: aNumber('affiliation', 'Which affiliation') };
