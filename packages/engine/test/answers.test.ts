@@ -4,7 +4,10 @@ import { throwAnswers } from '@spaceline/bots';
 import { loadLibrary, starterLists } from '@spaceline/cards';
 import {
   type Answer,
+  addCard,
+  addLocation,
   createEngine,
+  emptyState,
   hashState,
   RefusedError,
   requestParts,
@@ -122,4 +125,32 @@ test('when the game is over nothing is accepted any more', () => {
   const over = engine.apply(state, { ...legal(), request: { do: 'concede' } }).state;
   assert.equal(over.outcome?.rule, 'end.concede');
   assert.equal(refusal(legal(), over).rule, 'protocol.over');
+});
+
+test('a refusal names the card behind it only where its player can follow that card', () => {
+  for (const [zone, named] of [
+    ['discard', true],
+    ['deck', false],
+  ] as const) {
+    const table = emptyState('2014-12-01', 1, 0);
+    const at = addLocation(table, 'Alpha', 0);
+    addCard(table, 'premiere/excavation', 0, 'line', at);
+    const ship = addCard(table, 'premiere/uss-galaxy', 0, 'space', at);
+    const worf = addCard(table, 'premiere/worf', 0, 'planet', at);
+    for (const seat of [0, 1] as const) addCard(table, 'premiere/sarek', seat, 'deck', seat);
+    const source = addCard(table, 'premiere/q-net', 1, zone, 1);
+    for (const c of table.cards) c.seen = c.zone === 'deck' ? 0 : 3;
+    const modifier = { mod: 'cannot', action: 'beam up', scope: { from: 'in play' } };
+    table.lasting.push({ source, seat: 1, targets: [worf], modifier, until: 'game' });
+    const begun = engine.position(table, { seat: 0, segment: 'orders', number: 3, plays: 1 }).state;
+    const request = {
+      do: 'beam',
+      cards: [worf],
+      from: { zone: 'planet', host: at },
+      to: { zone: 'aboard', host: ship },
+    };
+    const refused = engine.why(begun, request);
+    assert.equal(refused?.rule, 'beam.special-cards');
+    assert.equal(refused.card, named ? source : undefined);
+  }
 });

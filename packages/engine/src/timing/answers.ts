@@ -3,7 +3,7 @@
  * `checkAnswer` is given, it returns a refusal or null and changes nothing.
  */
 
-import { isHiddenFrom } from '../queries/seen.ts';
+import { isHiddenFrom, traceable } from '../queries/seen.ts';
 import type { Game } from '../state/game.ts';
 import type { ChooseDecision, Decision, GameEvent, Place, Seat } from '../state/types.ts';
 import type { PartKind } from './parts.ts';
@@ -159,7 +159,17 @@ function checkChoice(decision: ChooseDecision, choose: unknown): Refusal | null 
 export function checkAct(g: Game, moment: Moment, request: unknown): Refusal | null {
   const shape = whyNotRequest(g.words.verbs, request);
   if (shape) return shape;
-  return whyUnknown(g, moment.seat, request as Request) ?? checkRequest(g, moment, request as Request);
+  const { seat } = moment;
+  const refused = whyUnknown(g, seat, request as Request) ?? checkRequest(g, moment, request as Request);
+  return refused && withoutHidden(g, seat, refused);
+}
+
+/** Text can last longer than its card can be followed: a number in a shuffled pile names nothing. */
+function withoutHidden(g: Game, seat: Seat, refused: Refusal): Refusal {
+  const c = refused.card === undefined ? undefined : g.state.cards[refused.card];
+  if (!c || traceable(g, seat, c)) return refused;
+  const { card: _, ...rest } = refused;
+  return rest;
 }
 
 /** Why an answer is refused, or null if `apply` would accept it. */
