@@ -106,4 +106,23 @@ describe('a database', { skip }, () => {
       await database.close();
     }
   });
+
+  test('whose network forgot connections: it ends their sessions by itself, sooner than it runs out of them', async () => {
+    const database = await openDatabase({ url, connections: 1 });
+    try {
+      assert.ok(database.driver.kind === 'server');
+      const { rows } = await database.driver.pool.query(
+        `select name, setting from pg_settings where name in ('idle_session_timeout', 'tcp_keepalives_idle') order by name`,
+      );
+      assert.deepEqual(
+        rows.map(({ name, setting }) => [name, setting]),
+        [
+          ['idle_session_timeout', '30000'],
+          ['tcp_keepalives_idle', '10'],
+        ],
+      );
+    } finally {
+      await database.close();
+    }
+  });
 });

@@ -23,6 +23,22 @@ const CONNECTION_PATIENCE_MS = 20_000;
 const KEEP_ALIVE_MS = 10_000;
 /** Ends abandoned transactions, which would hold their locks. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
+/** The pool closes a connection that was idle for this long. */
+const IDLE_MS = 10_000;
+/**
+ * When a network loses connections silently, the server keeps its side of them, and after a few times it has none left to give. So it
+ * ends sessions that were idle longer than the pool keeps any, and probes those it hears nothing of. Servers before
+ * PostgreSQL 14 do not know the first of these settings.
+ */
+const SESSION = `
+  select set_config(name, wanted, false)
+  from (values
+    ('idle_session_timeout', '${3 * IDLE_MS}'),
+    ('tcp_keepalives_idle', '10'),
+    ('tcp_keepalives_interval', '5'),
+    ('tcp_keepalives_count', '3')
+  ) as settings (name, wanted)
+  join pg_settings using (name)`;
 
 /**
  * A lost connection must not end the process: its query fails, and the pool makes a new one for the next. The pool
@@ -32,11 +48,17 @@ function openPool(
   { url, connections = CONNECTIONS, patience }: Extract<Where, { url: string }>,
   lost: (error: Error) => void,
 ): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: connections, ...connectionSettings(patience) });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    idleTimeoutMillis: IDLE_MS,
+    ...connectionSettings(patience),
+  });
   pool.on('error', lost);
   pool.on('connect', (client) => {
     client.on('error', lost);
     cutWhenLate(client);
+    client.query(SESSION).catch(lost);
   });
   return pool;
 }
