@@ -53,12 +53,13 @@ function openPool(
     max: connections,
     idleTimeoutMillis: IDLE_MS,
     ...connectionSettings(patience),
+    // The pool waits for it before it hands the connection out, though the types do not say so.
+    onConnect: (client) => prepare(client),
   });
   pool.on('error', lost);
   pool.on('connect', (client) => {
     client.on('error', lost);
     cutWhenLate(client);
-    client.query(SESSION).catch(lost);
   });
   return pool;
 }
@@ -86,6 +87,15 @@ const isLate = (error: unknown): boolean => error instanceof Error && error.mess
 /** Closes a connection at once. An orderly close would wait for a response that does not come. */
 export function cut(client: pg.ClientBase): void {
   (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream.destroy();
+}
+
+/** A server that refuses the settings is used without them. A rejection would have the pool wait for an orderly close. */
+async function prepare(client: pg.ClientBase): Promise<void> {
+  try {
+    await client.query(SESSION);
+  } catch (error) {
+    if (isLate(error)) cut(client);
+  }
 }
 
 /** The driver gives up a late statement but keeps its connection, where the next one would wait behind it. */
