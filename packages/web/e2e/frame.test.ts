@@ -87,8 +87,18 @@ describe('the frame', { skip }, () => {
       await press('Enter');
       await page.getByRole('menuitem', { name: 'Make a copy' }).waitFor();
       await press('Escape');
-      await page.getByRole('searchbox', { name: 'Search the cards' }).focus();
-      await page.keyboard.type('title:worf set:premiere');
+      // The menu gives the focus back to its button when it has closed.
+      await page.getByRole('menuitem', { name: 'Make a copy' }).waitFor({ state: 'hidden' });
+      await page.waitForFunction(
+        "document.activeElement.getAttribute('aria-label')?.startsWith('More actions')",
+      );
+      const search = page.getByRole('searchbox', { name: 'Search the cards' });
+      await search.pressSequentially('title:worf set:premiere');
+      assert.equal(await search.inputValue(), 'title:worf set:premiere');
+      await page
+        .getByRole('button', { name: /add one more Worf/ })
+        .first()
+        .waitFor();
       await until(/add one more Worf/);
       await press('Enter');
       await page.getByText('Worf added to Draw deck: 2 now.').waitFor({ state: 'attached' });
@@ -159,7 +169,8 @@ describe('the frame', { skip }, () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto('/cards');
       const inHead = page.getByRole('navigation').getByRole('link', { name: 'Judge' });
-      assert.equal(await inHead.count(), 0);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Judge’s desk' }).waitFor();
+      await inHead.waitFor({ state: 'detached' });
       await page.getByRole('contentinfo').getByRole('link', { name: 'Judge’s desk' }).click();
       await page.waitForURL(/\/judge/);
     }));
