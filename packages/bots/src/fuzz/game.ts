@@ -81,7 +81,7 @@ export interface FuzzedOutcome {
 }
 
 /** The largest a state may be in the middle of a game, as it is stored. */
-export const MOST_BYTES = 48 * 1024;
+export const MOST_BYTES = 32 * 1024;
 /** No legal game has more turns: every turn draws, and nothing refills the decks forever. */
 export const MOST_TURNS = 600;
 

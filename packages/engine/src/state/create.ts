@@ -39,6 +39,20 @@ export function emptyState(
   };
 }
 
+/** The fields that matter in play, as a card has them before it gets there. */
+export const UNPLAYED = {
+  flags: 0,
+  mode: 0,
+  seen: 0,
+  spent: 0,
+  hull: 0,
+  cloakedOn: 0,
+  dockedOn: 0,
+  countdown: -1,
+  captor: -1,
+  memory: null,
+} as const;
+
 /**
  * Adds a card of a definition to a place. For a new definition `defs` is replaced, not extended: copies of a state share
  * it, and what is known about the decks is kept by it (`decks.ts`).
@@ -57,16 +71,7 @@ export function addCard(state: State, def: string, owner: Seat, zone: Zone, host
     zone,
     host,
     order: state.nextOrder++,
-    flags: 0,
-    mode: 0,
-    seen: 0,
-    spent: 0,
-    hull: 0,
-    cloakedOn: 0,
-    dockedOn: 0,
-    countdown: -1,
-    captor: -1,
-    memory: null,
+    ...UNPLAYED,
   };
   state.cards.push(c);
   return c.id;
