@@ -21,8 +21,6 @@ const READ_ONLY = '25006';
 const CONNECTION_PATIENCE_MS = 20_000;
 /** Idle time after which a connection is probed. */
 const KEEP_ALIVE_MS = 10_000;
-/** Ends abandoned transactions, which would hold their locks. */
-const IDLE_IN_TRANSACTION_MS = 30_000;
 /** The pool closes a connection that was idle for this long. */
 const IDLE_MS = 10_000;
 /**
@@ -76,7 +74,8 @@ export const connectionSettings = (patience?: Patience) => ({
     ? {
         query_timeout: patience.statement * 1000,
         statement_timeout: Math.max(1, patience.statement - 1) * 1000,
-        idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+        // A transaction whose node is lost holds its locks until then, and its game cannot move. After this time the node has given up too.
+        idle_in_transaction_session_timeout: patience.statement * 1000,
       }
     : {}),
 });
