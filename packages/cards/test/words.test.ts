@@ -40,7 +40,7 @@ const wrong: readonly (readonly [what: string, text: Behaviour, said: RegExp])[]
     /the skill "ENGINEERING".*"ENGINEER"/,
   ],
   ['icon', { immune: [{ icon: '[Aux]' }] }, /the icon "\[Aux\]"/],
-  ['icon of a mission', { plays: [{ where: { on: 'mission', icon: 'Klngon' } }] }, /the icon "Klngon"/],
+  ['icon of a mission', { entries: [{ where: { on: 'mission', icon: 'Klngon' } }] }, /the icon "Klngon"/],
   ['species', { dilemma: { toGetPast: { has: { species: 'Vulcn' }, count: 1 } } }, /the species "Vulcn"/],
   ['characteristic', { immune: [{ trait: 'tricoder' }] }, /the characteristic "tricoder"/],
   ['title', { nullifiedBy: [{ named: 'Tox Uthatt' }] }, /the title "Tox Uthatt".*"Tox Uthat"/],
@@ -91,7 +91,7 @@ const strays: readonly (readonly [what: string, text: Behaviour, said: RegExp])[
   [
     'picked cards',
     {
-      plays: [
+      entries: [
         {
           where: { on: 'nothing' },
           targets: { exit: { from: 'in play', pick: 'you' } },
@@ -104,7 +104,7 @@ const strays: readonly (readonly [what: string, text: Behaviour, said: RegExp])[
   [
     'cards picked in another clause',
     {
-      plays: [{ where: { on: 'nothing' }, targets: { exit: { from: 'in play', pick: 'you' } } }],
+      entries: [{ where: { on: 'nothing' }, targets: { exit: { from: 'in play', pick: 'you' } } }],
       orders: [{ timing: 'orders', do: [{ do: 'kill', target: { from: { picked: 'exit' } } }] }],
     },
     /uses the name "exit".*The names given there: "killed"/,

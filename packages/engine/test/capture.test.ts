@@ -7,7 +7,7 @@ import { table } from './battle-table.ts';
 
 /** An interrupt that captures all of the opponent's cards that fit a filter. */
 const net: Behaviour = {
-  plays: [
+  entries: [
     {
       where: { on: 'nothing' },
       do: [{ do: 'capture', by: 'you', target: { from: 'in play', where: { affiliation: 'Romulan' } } }],

@@ -140,7 +140,7 @@ test('a card with nothing to be played on is refused for that reason, wherever i
   const t = table();
   const at = t.location('planet');
   const id = t.card(0, 'interrupt', 'hand', 0, {
-    plays: [{ where: { on: 'card', whose: 'any', filter: { type: 'ship' } } }],
+    entries: [{ where: { on: 'card', whose: 'any', filter: { type: 'ship' } } }],
   });
   const request = { do: 'play', card: id, to: { zone: 'table', host: 0 } } as const;
   assert.match(t.play().whyInWords(request) ?? '', /^There is nothing on the table/);

@@ -78,7 +78,7 @@ test('points from the other player’s action in between end the game before the
   const { state, begin, act, outpost } = position({
     'premiere/energy-vortex': {
       playsAs: 'interrupt',
-      plays: [{ where: { on: 'nothing' }, do: [{ do: 'score', who: 'you', points: 100 }] }],
+      entries: [{ where: { on: 'nothing' }, do: [{ do: 'score', who: 'you', points: 100 }] }],
     },
   });
   const vortex = addCard(state, 'premiere/energy-vortex', 1, 'hand', 1);

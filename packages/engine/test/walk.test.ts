@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { type Behaviour, map, SHARED_WORDS, visit } from '../src/index.ts';
 
 const TEXT: Behaviour = {
-  plays: [{ where: { on: 'card', filter: { species: 'Vulcan' }, whose: 'your' } }],
+  entries: [{ where: { on: 'card', filter: { species: 'Vulcan' }, whose: 'your' } }],
   dilemma: {
     targets: { victim: { from: 'group', pick: { most: 'CUNNING' } } },
     unless: {
@@ -39,7 +39,7 @@ test('words, parts and names are reported with their position', () => {
     label: (name, { label }, { path }) => told.push(`${path.join('.')}: ${label} ${name}`),
   });
   assert.deepEqual(told, [
-    'plays.0.where.filter.species: species Vulcan',
+    'entries.0.where.filter.species: species Vulcan',
     'dilemma.targets.victim: given victim',
     'dilemma.targets.victim.pick.most: CUNNING',
     'dilemma.unless: any',
@@ -66,7 +66,9 @@ test('replacing a word leaves the rest as it was', () => {
   const changed = map(SHARED_WORDS, 'behaviour', TEXT, {
     filter: (filter) => ('species' in filter ? { species: 'Klingon' } : filter),
   });
-  assert.deepEqual(changed.plays, [{ where: { on: 'card', filter: { species: 'Klingon' }, whose: 'your' } }]);
+  assert.deepEqual(changed.entries, [
+    { where: { on: 'card', filter: { species: 'Klingon' }, whose: 'your' } },
+  ]);
   assert.equal(changed.dilemma, TEXT.dilemma);
   assert.equal(map(SHARED_WORDS, 'behaviour', TEXT, { filter: (filter) => filter }), TEXT);
 });

@@ -21,13 +21,13 @@ const NEVER_UNDER: ReadonlySet<string> = new Set(['personnel', 'ship', 'equipmen
 /** What is impossible about one card, in words. */
 function wrongWith(g: Game, c: CardState): string | null {
   const { type } = factsOf(g, c.id);
-  const { plays = [], seeds = [], location, when } = behaviourOf(g, c.id);
+  const { entries = [], location, when } = behaviourOf(g, c.id);
   const title = titleOf(g, c.id);
-  if (c.zone === 'under' && NEVER_UNDER.has(type) && !seeds.some(({ where }) => where.on === 'mission'))
+  if (c.zone === 'under' && NEVER_UNDER.has(type) && !entries.some(({ where }) => where.on === 'under'))
     return `${title} lies under a mission, and is of type ${type}, which is never seeded there.`;
   if (c.zone === 'edge') {
     if (location) return `${title} is a location of its own, and never lies between two.`;
-    if (![...plays, ...seeds].some(({ where }) => where.on === 'between'))
+    if (!entries.some(({ where }) => where.on === 'between'))
       return `Nothing lets ${title} lie between two locations.`;
   }
   if (c.zone === 'aboard' && isHologram(g, c.id) && (c.flags & DEACTIVATED) === 0 && !hologramWorks(g, c.id))

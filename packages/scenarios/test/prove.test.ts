@@ -104,7 +104,7 @@ test('comparisons, thresholds, arms, choosers and effects are changed', () => {
 test('text in force, triggers, limits and marks are changed', () => {
   has(
     {
-      plays: [{ where: { on: 'table' }, free: true }],
+      entries: [{ where: { on: 'table' }, free: true }],
       apply: [
         {
           mod: 'attribute',
@@ -128,7 +128,7 @@ test('text in force, triggers, limits and marks are changed', () => {
     'orders.0.limit left out',
     'orders.0.limit.times: 1 → 2',
     'orders.0.limit.per: turn → game',
-    'plays.0.free left out',
+    'entries.0.free left out',
     'limit left out',
   );
 });
@@ -241,7 +241,14 @@ test('every word can be changed in some way, or can only be left out and negated
     'undo',
     'raise stakes',
   ]);
-  assert.deepEqual(silent(ALL_WORDS.parts), ['cured each', 'on table', 'on player', 'on nothing', 'picked']);
+  assert.deepEqual(silent(ALL_WORDS.parts), [
+    'cured each',
+    'on table',
+    'on player',
+    'on under',
+    'on nothing',
+    'picked',
+  ]);
   // A word that is only a name says what it could be mistaken for.
   for (const rooms of [ALL_WORDS.pools, ALL_WORDS.measures, ALL_WORDS.moments])
     for (const room of Object.values(rooms)) assert.ok(Array.isArray(room.mistaken));
@@ -262,7 +269,7 @@ test('every other name of its family is put in the place of a name, and all of t
 });
 
 test('a change is made in every version with the same text there, and errata may come too early or not at all', () => {
-  const first: Behaviour = { plays: [{ where: { on: 'table' } }], cumulative: true };
+  const first: Behaviour = { entries: [{ where: { on: 'table' } }], cumulative: true };
   const facts = factsOf(CARD);
   const versions = [
     { from: '0000-00-00', behaviour: first },

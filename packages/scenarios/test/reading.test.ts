@@ -99,15 +99,15 @@ test('a card whose text is not written is refused, unless it is plain or invente
   const withCard = (title: string, more = '') => `${GOOD}A: { hand: [${title}] }\n${more}`;
   const unwritten = 'Ba’aj’s Folly';
   assert.match(complaints(withCard(unwritten))[0] ?? '', /There is no card/);
-  const invent = `invent:\n  ${unwritten}: { type: interrupt, behaviour: { plays: [] } }\n`;
+  const invent = `invent:\n  ${unwritten}: { type: interrupt, behaviour: { entries: [] } }\n`;
   assert.deepEqual(complaints(withCard(unwritten, invent)), []);
   assert.match(
     complaints(withCard('Data', 'invent:\n  Data: { type: event }\n'))[0] ?? '',
     /There is a card "Data"/,
   );
   assert.match(
-    complaints(withCard(unwritten, invent.replace('plays', 'play')))[0] ?? '',
-    /A behaviour has no "play"\. Did you mean "plays"/,
+    complaints(withCard(unwritten, invent.replace('entries', 'entrys')))[0] ?? '',
+    /A behaviour has no "entrys"\. Did you mean "entries"/,
   );
 });
 

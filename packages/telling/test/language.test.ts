@@ -60,6 +60,7 @@ const KINDS = new Set<string>([
   ...CARD_TYPES,
   ...ACTIONS,
   ...PILE_NAMES,
+  ...['play', 'seed'],
   ...['space', 'planet', 'either', 'that team', 'table', 'mission', 'unknown', 'ship', 'far end'],
   ...['your', 'opponent', 'every', 'host', 'this', 'next of host', 'start', 'end', 'overcome', 'cured'],
   ...[

@@ -61,6 +61,6 @@ export function standing(behaviour: Behaviour): number {
   let sum = 0;
   for (const modifier of behaviour.apply ?? []) sum += READING.leaning(modifier);
   for (const clause of behaviour.when ?? []) sum += READING.tendency(clause.do);
-  for (const clause of behaviour.plays ?? []) sum += READING.tendency(clause.do ?? []);
+  for (const clause of behaviour.entries ?? []) sum += READING.tendency(clause.do ?? []);
   return sum;
 }

@@ -15,7 +15,7 @@ interface Play {
 
 const DRAWS: ReadonlySet<string> = new Set(['draw', 'to hand']);
 const draws = (behaviour: Behaviour): boolean =>
-  (behaviour.plays ?? []).some((clause) => (clause.do ?? []).some((effect) => DRAWS.has(effect.do))) ||
+  (behaviour.entries ?? []).some((clause) => (clause.do ?? []).some((effect) => DRAWS.has(effect.do))) ||
   (behaviour.apply ?? []).some((modifier) => modifier.mod === 'extra');
 
 /** How good a place for a card is. */

@@ -38,7 +38,7 @@ function strikesWell(s: Situation, offer: Offer): Order | null {
   const card = s.board.cards.get(offer.with.card ?? -1);
   if (card?.facts.type !== 'interrupt') return null;
   const behaviour = behaviourIn(s.board, s.library, card.facts);
-  const effects = behaviour.plays?.flatMap((clause) => clause.do ?? []) ?? [];
+  const effects = behaviour.entries?.flatMap((clause) => clause.do ?? []) ?? [];
   const lean = READING.tendency(effects);
   const why = because('respond', card.facts.title);
   for (const to of spotsOf(offer)) {

@@ -7,6 +7,7 @@ import {
   type CardFacts,
   createEngine,
   DEFAULT_RULES,
+  entriesBy,
   FIRST_DAY,
   type Library,
   unknownOn,
@@ -50,8 +51,8 @@ const withDoor = (library: Library): Library => ({
 function playedByText(library: Library, { id, type, q }: CardFacts, rules: string): boolean {
   if (q || type === 'dilemma' || type === 'artifact' || type === 'facility' || type === 'mission')
     return false;
-  const { plays, responds } = textOf(library, id, rules);
-  return plays !== undefined || responds !== undefined;
+  const text = textOf(library, id, rules);
+  return entriesBy(text, 'play').length > 0 || text.responds !== undefined;
 }
 
 /** What keeps a card out on every table, each obstacle once. */

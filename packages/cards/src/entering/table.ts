@@ -11,6 +11,7 @@ import {
   type CardId,
   type Engine,
   emptyState,
+  entriesBy,
   type MissionFacts,
   type Offer,
   type PersonnelFacts,
@@ -170,7 +171,7 @@ function seedOpenings(setting: Setting, doors: readonly CardFacts[]): Map<string
     missions.filter((mission) => mission.kind === kind).slice(0, EACH_KIND),
   );
   const byText = wanted.all.filter(
-    ({ id, type }) => type !== 'facility' && textOf(engine.library, id, rules).seeds !== undefined,
+    ({ id, type }) => type !== 'facility' && entriesBy(textOf(engine.library, id, rules), 'seed').length > 0,
   );
   const under = wanted.all.filter(({ type }) => type === 'dilemma' || type === 'artifact');
   const found = new Map<string, Opening>();

@@ -20,10 +20,8 @@ import type { Affiliation, CardType } from '../language/traits.ts';
 import type { PileName } from './piles.ts';
 
 export interface Behaviour {
-  /** Ways to play it from hand; a card without them enters by the rules of its type (reporting, for example). */
-  readonly plays?: readonly PlaysClause[];
-  /** Ways to seed it in addition to the rules of its type. */
-  readonly seeds?: readonly SeedsClause[];
+  /** Ways into play in addition to the rules of its type (`docs/decisions/0047-entries-and-grants.md`). */
+  readonly entries?: readonly EntryClause[];
   /** Seeded on the table, it opens this pile of its player (`doorway.open`, `side.general`). */
   readonly opens?: PileName;
   /** A facility may also be established after the seed phase: with such a personnel there, or just by playing it. */
@@ -97,7 +95,7 @@ export interface StandsClause {
   readonly icons?: readonly Affiliation[] | 'none' | 'any';
 }
 
-/** Where a card may be put when it is played. */
+/** Where a card may be put when it enters play. */
 export type TargetSpec =
   | { readonly on: 'table' }
   /** On either player's side; the text then refers to "that player". */
@@ -117,6 +115,8 @@ export type TargetSpec =
       readonly icon?: string;
       readonly if?: Condition;
     }
+  /** Face down among the seed cards of a mission, to be encountered like a dilemma. */
+  | { readonly on: 'under' }
   /** The edge between two neighbours on a spaceline; a card that is a location is inserted there. */
   | { readonly on: 'between'; readonly missions?: true }
   /** Played only for its effect. */
@@ -125,10 +125,16 @@ export type TargetSpec =
 /** Cards picked under a name during initiation, before anybody responds (`action.init.targets`). */
 export type Targets = Readonly<Record<string, Selector>>;
 
-export interface PlaysClause {
+/** One way into play. */
+export interface EntryClause {
+  /** It is seeded, or seeded or played. If left out it is played, which reporting, building and downloading are. */
+  readonly door?: 'seed' | 'either';
   readonly where: TargetSpec;
-  /** Only at this moment of the player's own turn. */
+  /** Seeded only in this phase; in any if left out (`seed.any-phase`). */
+  readonly phase?: Phase;
+  /** Played only at this moment of the player's own turn. */
   readonly when?: 'start of turn';
+  /** For seeding checked against all the player's cards in play (`seed.conditions`). */
   readonly if?: Condition;
   readonly free?: true;
   /** Enters play aboard the ship it is played on, or next to the card that it is played on. */
@@ -139,17 +145,21 @@ export interface PlaysClause {
   /** Costs in addition to the card play (`action.init.costs`). */
   readonly pay?: readonly Effect[];
   readonly limit?: Limit;
+  /** Seeded at most so often by each player. */
+  readonly most?: number;
   readonly do?: readonly Effect[];
 }
 
-export interface SeedsClause {
-  readonly phase: Phase | 'any';
-  readonly where: TargetSpec;
-  /** Checked against all the player's cards in play as it is seeded (`seed.conditions`). */
-  readonly if?: Condition;
-  /** At most this many per player. */
-  readonly most?: number;
-}
+/** How a card comes into play. */
+export type Door = 'seed' | 'play';
+
+/** Whether an entry leads through a door. */
+export const leadsBy = ({ door }: EntryClause, through: Door): boolean =>
+  door === 'either' || (door ?? 'play') === through;
+
+/** The entries of a text that lead through a door. */
+export const entriesBy = ({ entries }: Behaviour, door: Door): readonly EntryClause[] =>
+  entries?.filter((entry) => leadsBy(entry, door)) ?? [];
 
 /**
  * The grammar of dilemmas: trigger `if` → targets → condition → effect → what happens to the card. Only deviations from

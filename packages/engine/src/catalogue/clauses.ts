@@ -35,12 +35,11 @@ import type {
   CauseClause,
   CureClause,
   DilemmaText,
+  EntryClause,
   EventClause,
   EventZone,
   OrderClause,
-  PlaysClause,
   ResponseClause,
-  SeedsClause,
   StandsClause,
   TargetSpec,
   TriggerClause,
@@ -57,8 +56,7 @@ type Halves = NonNullable<DilemmaText['at']>;
 declare module '../language/fields.ts' {
   interface Parts {
     behaviour: Behaviour;
-    plays: PlaysClause;
-    seeds: SeedsClause;
+    entry: EntryClause;
     order: OrderClause;
     trigger: TriggerClause;
     response: ResponseClause;
@@ -77,6 +75,7 @@ declare module '../language/fields.ts' {
     'on player': On<'player'>;
     'on card': On<'card'>;
     'on mission': On<'mission'>;
+    'on under': On<'under'>;
     'on between': On<'between'>;
     'on nothing': On<'nothing'>;
   }
@@ -95,6 +94,7 @@ const where = either(
   part('on player'),
   part('on card'),
   part('on mission'),
+  part('on under'),
   part('on between'),
   part('on nothing'),
 );
@@ -151,8 +151,7 @@ export const CLAUSES = {
   behaviour: {
     about: 'What a card does: a handful of clauses.',
     fields: {
-      plays: optional(list(part('plays'))),
-      seeds: optional(list(part('seeds'))),
+      entries: optional(list(part('entry'))),
       opens: optional(pileName),
       builds: optional(part('builds')),
       stands: optional(part('stands')),
@@ -187,10 +186,21 @@ export const CLAUSES = {
     slips: ({ combo }) =>
       combo ? [{ key: 'combo', to: [...combo].reverse(), what: '.combo: halves exchanged' }] : [],
   },
-  plays: {
-    about: 'A way to play it from hand.',
+  entry: {
+    about: 'A way into play besides the rules of its type.',
     fields: {
+      door: optional(choice({ seed: [], either: ['seed', LEFT_OUT] })),
       where,
+      phase: optional(
+        choice({
+          doorway: ['facility'],
+          mission: ['facility'],
+          dilemma: ['facility'],
+          facility: ['dilemma'],
+          play: ['facility'],
+          over: [],
+        }),
+      ),
       when: optional(oneOf('start of turn')),
       if: optional(condition),
       free: optional(flag),
@@ -199,24 +209,8 @@ export const CLAUSES = {
       targets: optional(targets),
       pay: optional(effects),
       limit: optional(limit),
-      do: optional(effects),
-    },
-  },
-  seeds: {
-    about: 'A way to seed it besides the rules of its type.',
-    fields: {
-      phase: choice({
-        doorway: ['facility'],
-        mission: ['facility'],
-        dilemma: ['facility'],
-        facility: ['dilemma'],
-        play: ['facility'],
-        over: [],
-        any: ['facility'],
-      }),
-      where,
-      if: optional(condition),
       most: forgettable(number(1)),
+      do: optional(effects),
     },
   },
   order: {
@@ -347,6 +341,7 @@ export const CLAUSES = {
       if: optional(condition),
     },
   },
+  'on under': { about: 'Under a mission, like a dilemma.', fields: { on: oneOf('under') } },
   'on between': {
     about: 'Between two neighbours on a spaceline.',
     fields: { on: oneOf('between'), missions: optional(flag) },

@@ -19,6 +19,7 @@ import type { Grammar } from '../language/walk.ts';
 import type {
   Behaviour,
   CureClause,
+  Door,
   EventClause,
   OrderTiming,
   StandsClause,
@@ -160,15 +161,18 @@ export interface CardClauses {
   points(points: string, when: 'overcome' | 'cured'): string;
 
   // Playing and seeding.
-  plays(where: TargetSpec, stays: boolean | undefined, speaker: Speaker): string;
+  /** Through which door it comes in, and where to. */
+  enters(door: Door | 'either', where: TargetSpec, stays: boolean | undefined, speaker: Speaker): string;
   playsIf(plays: string, condition: string): string;
+  /** What happens as it enters. */
+  playsThen(plays: string, effects: string): string;
   stays(plays: string): string;
   boards(plays: string): string;
   free(plays: string): string;
-  seeds(where: 'table' | 'mission'): string;
+  readonly seedsUnder: string;
+  seedsMost(seeds: string, most: number): string;
   /** A doorway that opens a pile by name. */
   opens(pile: PileName): string;
-  readonly seedsOrPlays: string;
   readonly played: string;
   readonly earned: string;
   readonly asEquipment: string;

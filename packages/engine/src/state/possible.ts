@@ -4,7 +4,7 @@
  * cards. This is computed only from what everybody knows: the rules date, the number of cards in a hand, face-up cards.
  * It may say yes too often but must never say no because of a hidden card (docs/decisions/0026).
  */
-import type { EventClause } from '../catalogue/behaviour.ts';
+import { type EventClause, entriesBy } from '../catalogue/behaviour.ts';
 import type { CardFacts } from '../catalogue/facts.ts';
 import { behaviourOn, factsOn, type Library } from '../catalogue/library.ts';
 import type { State } from './types.ts';
@@ -39,8 +39,9 @@ function find(library: Library, { rules, defs }: Pick<State, 'rules' | 'defs'>):
     const behaviour = behaviourOn(definition, rules);
     const type = behaviour.playsAs ?? facts.type;
     if (facts.type === 'personnel' || facts.type === 'ship') characters.push(facts);
-    if (type === 'interrupt' && behaviour.plays) between = true;
-    if (behaviour.plays?.some(({ when }) => when === 'start of turn')) start = true;
+    const plays = entriesBy(behaviour, 'play');
+    if (type === 'interrupt' && plays.length > 0) between = true;
+    if (plays.some(({ when }) => when === 'start of turn')) start = true;
     for (const clause of behaviour.responds ?? []) {
       if ((clause.playsAs ?? type) !== 'interrupt') continue;
       const all = responses.get(clause.to) ?? new Map<string, Awaited>();

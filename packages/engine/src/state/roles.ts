@@ -31,8 +31,8 @@ const ROLES = {
   /** Has text that its player may use. */
   used: (_, { orders, responds }) => orders !== undefined || responds !== undefined,
   /** May end by itself: by a cure, by its own text, or with what it was played on. */
-  ending: (_, { cure, discardWhen, plays }) =>
-    cure !== undefined || discardWhen !== undefined || plays !== undefined,
+  ending: (_, { cure, discardWhen, entries }) =>
+    cure !== undefined || discardWhen !== undefined || entries !== undefined,
   modifier: (_, { apply }) => apply !== undefined,
 } as const satisfies Readonly<Record<string, (facts: CardFacts, behaviour: Behaviour) => boolean>>;
 

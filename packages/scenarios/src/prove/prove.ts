@@ -163,8 +163,8 @@ const playable = (library: Library, title: string): readonly Definition[] =>
 /** Whether a card can only enter play by being played on its player's table. */
 const playsOnTable = ({ versions }: Definition): boolean =>
   versions.every(
-    ({ behaviour: { plays = [], seeds = [] } }) =>
-      plays.length > 0 && [...plays, ...seeds].every(({ where }) => where.on === 'table'),
+    ({ behaviour: { entries = [] } }) =>
+      entries.some(({ door }) => door !== 'seed') && entries.every(({ where }) => where.on === 'table'),
   );
 
 /** Whether a card nullifies cards of a title as long as it is in play. */

@@ -2,6 +2,7 @@
 import type { StandsClause, TargetSpec } from '../../catalogue/behaviour.ts';
 import type { CardClauses } from '../../catalogue/language.ts';
 import { pileInWords } from '../../catalogue/piles.ts';
+import type { Speaker } from '../../catalogue/speaking.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { Grammar } from '../../language/walk.ts';
 import { HOSTS } from '../../words/effects/placeOn.ts';
@@ -27,24 +28,31 @@ function missionOf({ kind, icon, unexamined }: Extract<TargetSpec, { readonly on
   return `${unexamined ? 'an unexamined' : 'a'} ${words}`;
 }
 
-const plays: CardClauses['plays'] = (where, stays, speaker) => {
+const OWNED = { any: 'any', your: 'your', opponent: 'your opponent’s' } as const;
+
+/** Where a card goes, as words behind "plays" or "seeds". */
+function placeOf(where: TargetSpec, speaker: Speaker): string {
   switch (where.on) {
     case 'table':
-      return 'plays on the table';
+      return 'on the table';
     case 'player':
-      return stays === false ? 'choose a player' : 'plays at the side of either player';
+      return 'at the side of either player';
     case 'between':
-      return `plays between two neighbouring ${where.missions ? 'missions' : 'locations'}`;
+      return `between two neighbouring ${where.missions ? 'missions' : 'locations'}`;
     case 'nothing':
-      return 'plays for its effect';
+      return 'for its effect';
     case 'mission':
-      return `plays on ${missionOf(where)}`;
-    case 'card': {
-      const OWNED = { any: 'any', your: 'your', opponent: 'your opponent’s' } as const;
-      return `plays on ${OWNED[where.whose]} ${speaker.that(where.filter)}`;
-    }
+      return `on ${missionOf(where)}`;
+    case 'under':
+      return 'under a mission like a dilemma';
+    case 'card':
+      return `on ${OWNED[where.whose]} ${speaker.that(where.filter)}`;
   }
-};
+}
+
+const DOORS = { play: 'plays', seed: 'seeds', either: 'seeds or plays' } as const;
+const enters: CardClauses['enters'] = (door, where, stays, speaker) =>
+  where.on === 'player' && stays === false ? 'choose a player' : `${DOORS[door]} ${placeOf(where, speaker)}`;
 
 function standsAt({ on, kind, icons, completed }: StandsClause): string {
   if (on !== undefined) return `stands on ${on}`;
@@ -144,14 +152,15 @@ export const clauses: CardClauses = {
   halfOf: (kind, texts) => `at a ${kind} mission: ${texts.join('; ')}`,
   points: (points, when) => `worth ${points} when ${when}`,
 
-  plays,
+  enters,
   playsIf: (text, condition) => `${text} if ${condition}`,
+  playsThen: (text, effects) => `${text}; then ${effects}`,
   stays: (text) => `${text} and stays there`,
   boards: (text) => `${text} and comes aboard there`,
   free: (text) => `${text}, for free`,
-  seeds: (where) => (where === 'table' ? 'seeds on the table' : 'seeds under a mission like a dilemma'),
+  seedsUnder: 'seeds under a mission like a dilemma',
+  seedsMost: (seeds, most) => `${seeds}, ${count(most)} for each player`,
   opens: (pile) => `seeds in the doorway phase and opens your ${pileInWords(pile)}`,
-  seedsOrPlays: 'seeds or plays on the table',
   played: 'when played',
   earned: 'when earned',
   asEquipment: 'used as equipment',

@@ -2,7 +2,7 @@
  * A card's text, made from its behaviour: `describeCard`. Facts (attributes, skills, requirements) are shown by whoever shows the card; this is what the
  * card does, clause by clause, in whatever language it is asked for.
  */
-import type { Behaviour, PlaysClause, TargetSpec } from '../../catalogue/behaviour.ts';
+import { type Behaviour, type EntryClause, entriesBy, type TargetSpec } from '../../catalogue/behaviour.ts';
 import type { CardFacts } from '../../catalogue/facts.ts';
 import type { Clause, ClauseItem, Language, Voice } from '../../catalogue/language.ts';
 import { behaviourOn, type Definition, factsOn } from '../../catalogue/library.ts';
@@ -39,7 +39,7 @@ const onTeam = (where: TargetSpec): boolean =>
     : false;
 
 /** One way to play a card; `gone`: it is discarded after that, though cards played so may stay in play. */
-function playClauses(clause: PlaysClause, speaker: Voice, gone: boolean): Clause[] {
+function playClauses(clause: EntryClause, speaker: Voice, gone: boolean): Clause[] {
   const { card } = speaker.language;
   const { where } = clause;
   const { targets, effects: list } = unnamedTargets(speaker.words, clause.targets, clause.do);
@@ -58,7 +58,7 @@ function playClauses(clause: PlaysClause, speaker: Voice, gone: boolean): Clause
   // A card played for its effect alone says what it does, and under which conditions.
   if (where.on === 'nothing' && effects !== null)
     return [...price, { timing: card.played, ...whole(provided(clause.if, effects, speaker)) }];
-  let plays = card.plays(where, clause.stays, speaker);
+  let plays = card.enters(clause.door ?? 'play', where, clause.stays, speaker);
   if (clause.stays && where.on === 'card') plays = card.stays(plays);
   if (clause.boards) plays = card.boards(plays);
   for (const condition of [clause.if, where.on === 'card' || where.on === 'mission' ? where.if : undefined])
@@ -67,7 +67,7 @@ function playClauses(clause: PlaysClause, speaker: Voice, gone: boolean): Clause
 }
 
 /** Whether a text says itself what becomes of its card. */
-const disposesOfItself = ({ do: effects = [] }: PlaysClause): boolean =>
+const disposesOfItself = ({ do: effects = [] }: EntryClause): boolean =>
   effects.some(
     (effect) => effect.do === 'choose one' && effect.options.every(({ do: each }) => each.some(isAboutThis)),
   );
@@ -75,7 +75,7 @@ const isAboutThis = (effect: Effect): boolean =>
   (effect.do === 'discard' || effect.do === 'to deck') && effect.target.from === 'this';
 
 /** A card of a type that may stay in play, but does not. */
-function isGone(clause: PlaysClause, behaviour: Behaviour, facts: CardFacts): boolean {
+function isGone(clause: EntryClause, behaviour: Behaviour, facts: CardFacts): boolean {
   if (disposesOfItself(clause)) return false;
   const type = behaviour.playsAs ?? facts.type;
   return type !== 'interrupt' && (clause.stays === false || clause.where.on === 'nothing');
@@ -103,7 +103,7 @@ function endingClauses(behaviour: Behaviour, facts: CardFacts, speaker: Voice): 
   const { expires, cure, discardWhen, nullifiedBy, onlyNullifiedBy } = behaviour;
   const clauses: Clause[] = [];
   if (expires) clauses.push({ when: card.countdown(facts.countdown ?? 0), text: speaker.effects(expires) });
-  else if (facts.countdown !== undefined && !behaviour.noCountdown && behaviour.plays)
+  else if (facts.countdown !== undefined && !behaviour.noCountdown && behaviour.entries)
     clauses.push({ when: card.countdown(facts.countdown), text: card.discarded });
   if (cure) clauses.push({ text: card.cure(cure, speaker) });
   if (discardWhen) clauses.push({ text: card.discardWhen(speaker.clause(discardWhen)) });
@@ -145,7 +145,7 @@ function earnedClauses({ earned, playsAs = 'artifact' }: Behaviour, speaker: Voi
 function hostOf(behaviour: Behaviour, facts: CardFacts, { card }: Language, words: Grammar): string {
   const placed = behaviour.dilemma?.then?.find((effect) => effect.do === 'place on');
   if (placed && typeof placed.target === 'string') return card.host(placed.target);
-  const where = behaviour.plays
+  const where = behaviour.entries
     ?.map((clause) => clause.where)
     .find(({ on }) => on === 'card' || on === 'mission');
   if (where?.on === 'card') return card.hostCard(where.filter, words);
@@ -154,29 +154,40 @@ function hostOf(behaviour: Behaviour, facts: CardFacts, { card }: Language, word
 }
 
 /** Does the card answer from where it lies in play? */
-const stayingInPlay = ({ plays = [], responds = [], playsAs }: Behaviour, { type }: CardFacts): boolean =>
-  (playsAs ?? type) !== 'interrupt' &&
-  plays.some(({ where, stays }) => where.on !== 'nothing' && stays !== false) &&
-  responds.every((clause) => clause.playsAs === undefined);
+const stayingInPlay = (behaviour: Behaviour, { type }: CardFacts): boolean =>
+  (behaviour.playsAs ?? type) !== 'interrupt' &&
+  entriesBy(behaviour, 'play').some(({ where, stays }) => where.on !== 'nothing' && stays !== false) &&
+  (behaviour.responds ?? []).every((clause) => clause.playsAs === undefined);
+
+/** What a way to seed a card says; doorways that open a pile and what is seeded like a dilemma have their own words. */
+function seedText(entry: EntryClause, { opens }: Behaviour, speaker: Voice): string {
+  const { card } = speaker.language;
+  if (opens) return card.opens(opens);
+  if (entry.where.on === 'under') return card.seedsUnder;
+  let text = card.enters('seed', entry.where, entry.stays, speaker);
+  if (entry.most !== undefined) text = card.seedsMost(text, entry.most);
+  if (entry.if) text = card.playsIf(text, speaker.clause(entry.if));
+  return entry.do ? card.playsThen(text, speaker.effects(entry.do)) : text;
+}
 
 /** Ways to seed and to play a card, and what it answers. */
 function functionClauses(behaviour: Behaviour, facts: CardFacts, speaker: Voice): Clause[] {
   const { card } = speaker.language;
-  const under = behaviour.seeds?.some(({ where }) => where.on === 'mission') === true;
-  const played = (behaviour.plays ?? []).map((clause) =>
+  const played = entriesBy(behaviour, 'play').map((clause) =>
     playClauses(clause, speaker, isGone(clause, behaviour, facts)),
   );
-  // What may be seeded and played in the same place says so at once.
-  const onTable = card.plays({ on: 'table' }, undefined, speaker);
-  const [first] = played;
-  const at = first?.[0];
-  const { opens } = behaviour;
-  const either = behaviour.seeds && !opens && !under && at !== undefined && card.prose(at) === onTable;
-  if (either) first?.splice(0, 1, { text: card.seedsOrPlays });
-  const seeded =
-    behaviour.seeds && !either
-      ? [{ text: opens ? card.opens(opens) : card.seeds(under ? 'mission' : 'table') }]
-      : [];
+  const seeded: Clause[] = [];
+  for (const entry of behaviour.entries ?? []) {
+    if (entry.door !== 'seed') continue;
+    // What may be seeded and played in the same place says so at once.
+    const same = seedText(entry, behaviour, speaker) === card.enters('seed', entry.where, undefined, speaker);
+    const plays = card.enters('play', entry.where, undefined, speaker);
+    const at = same
+      ? played.find(([clause]) => clause !== undefined && card.prose(clause) === plays)
+      : undefined;
+    if (at) at.splice(0, 1, { text: card.enters('either', entry.where, undefined, speaker) });
+    else seeded.push({ text: seedText(entry, behaviour, speaker) });
+  }
   const last = played.at(-1)?.at(-1);
   const answers = joined((behaviour.responds ?? []).map((clause) => answerOf(clause, speaker)));
   const functions = [

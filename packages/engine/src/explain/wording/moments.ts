@@ -1,8 +1,8 @@
 /** When text acts, and what a card does then by itself, in answer or on order. */
 import type {
+  EntryClause,
   EventClause,
   OrderClause,
-  PlaysClause,
   ResponseClause,
   TriggerClause,
 } from '../../catalogue/behaviour.ts';
@@ -16,7 +16,7 @@ import { visit } from '../../language/walk.ts';
 import { unnamedTargets } from './naming.ts';
 import { calling } from './speaker.ts';
 
-export function priceClauses(clause: Pick<PlaysClause, 'targets' | 'pay'>, speaker: Voice): Clause[] {
+export function priceClauses(clause: Pick<EntryClause, 'targets' | 'pay'>, speaker: Voice): Clause[] {
   const { card, grammar } = speaker.language;
   const picked = Object.entries(clause.targets ?? {}).map(([name, selector]) => ({
     text: card.picked(speaker.those(selector), grammar.label(name)),

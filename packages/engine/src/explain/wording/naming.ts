@@ -47,7 +47,7 @@ export function singleNames(words: Grammar, behaviour: Behaviour): ReadonlySet<s
     for (const [name, selector] of Object.entries(targets)) if (picksOne(selector)) found.add(name);
   };
   visit(words, 'behaviour', behaviour, {
-    plays: clause,
+    entry: clause,
     order: clause,
     response: clause,
     dilemma: clause,

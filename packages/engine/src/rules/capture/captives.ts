@@ -131,7 +131,7 @@ function asksForCaptive(filter: Filter): boolean {
 
 /** Whether a card is on a captive because it can only be played on captives. */
 const needsCaptive = (g: Game, id: CardId): boolean =>
-  behaviourOf(g, id).plays?.some(
+  behaviourOf(g, id).entries?.some(
     (clause) => clause.where.on === 'card' && asksForCaptive(clause.where.filter),
   ) === true;
 

@@ -139,7 +139,7 @@ function losesTarget(g: Game, c: CardState): boolean {
   // The card on a destroyed mission is the one that destroyed it, so it stays (`destroy.supernova.after`).
   const { zone, host } = card(g, c.host);
   if (bound && zone === 'line' && location(g, host).status === 'destroyed') return false;
-  const clauses = bound ? behaviourOf(g, c.id).plays : undefined;
+  const clauses = bound ? behaviourOf(g, c.id).entries : undefined;
   return clauses !== undefined && !clauses.some(({ where }) => isValidHost(g, where, c.host, c.controller));
 }
 

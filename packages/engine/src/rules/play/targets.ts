@@ -1,5 +1,5 @@
 /** Where a card may be played: the places that fit its text, and why a card there cannot be picked. */
-import type { PlaysClause, TargetSpec } from '../../catalogue/behaviour.ts';
+import type { EntryClause, TargetSpec } from '../../catalogue/behaviour.ts';
 import type { Context, PickedByRules } from '../../language/context.ts';
 import type { Filter } from '../../language/filter.ts';
 import { visit } from '../../language/walk.ts';
@@ -63,6 +63,9 @@ export function targetPlaces(g: Game, seat: Seat, spec: TargetSpec): Place[] {
       return SEATS.map((host): Place => ({ zone: 'table', host }));
     case 'nothing':
       return [{ zone: 'stack', host: 0 }];
+    // Which missions take it depends on the seed cards there (`setup/misseeds.ts`).
+    case 'under':
+      return [];
     case 'between':
       return edges(g, spec.missions === true);
     case 'mission':
@@ -122,7 +125,7 @@ function namesState(g: Game, filter: Filter, state: CardCondition): boolean {
 }
 
 /** Whether a clause sends a ship back to an outpost, and its player has none. */
-const hasNoOutpost = (g: Game, clause: PlaysClause, ship: CardState): boolean =>
+const hasNoOutpost = (g: Game, clause: EntryClause, ship: CardState): boolean =>
   clause.do?.some((effect) => effect.do === 'set course' && effect.to !== undefined) === true &&
   !cardsInPlay(g).some((c) => c.controller === ship.controller && fits(g, c.id, { facilityKind: 'outpost' }));
 
@@ -131,7 +134,7 @@ export function whyNotTarget(
   g: Game,
   seat: Seat,
   id: CardId,
-  clause: PlaysClause,
+  clause: EntryClause,
   to: Place,
 ): Refusal | null {
   if (to.zone !== 'on') return null;

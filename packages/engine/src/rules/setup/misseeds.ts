@@ -18,15 +18,9 @@ const AU_CLOSED = refusal('seed.alternate-universe');
 
 const isArtifact = (g: Game, id: CardId): boolean => factsOf(g, id).type === 'artifact';
 
-/** Whether the card's own text lets it be seeded under missions of this kind. */
-function seedsByText(g: Game, id: CardId, at: LocationId): boolean {
-  const { seeds } = behaviourOf(g, id);
-  if (!seeds) return false;
-  const kind = kindOf(g, at);
-  return seeds.some(
-    ({ where }) =>
-      where.on === 'mission' && (where.kind === undefined || where.kind === kind || kind === 'dual'),
-  );
+/** Whether the card's own text lets it be seeded under missions. */
+function seedsByText(g: Game, id: CardId): boolean {
+  return behaviourOf(g, id).entries?.some(({ where }) => where.on === 'under') === true;
 }
 
 /** What makes an artifact illegal at a location: no planet there, or an earlier artifact of its player. */
@@ -46,7 +40,7 @@ const isOfKind = (dilemma: 'planet' | 'space' | 'either', mission: ReturnType<ty
 
 /** Why a place alone does not allow a card under it, ignoring what was known only during seeding. */
 function whyNotPlace(g: Game, id: CardId, at: LocationId): Refusal | null {
-  if (seedsByText(g, id, at)) return null;
+  if (seedsByText(g, id)) return null;
   const facts = factsOf(g, id);
   switch (facts.type) {
     case 'artifact':
@@ -65,7 +59,7 @@ function whyNotPlace(g: Game, id: CardId, at: LocationId): Refusal | null {
 export function whyMisSeed(g: Game, seat: Seat, id: CardId, at: LocationId): Refusal | null {
   const facts = factsOf(g, id);
   if (facts.icons.includes('[AU]') && !bringsDoor(g, seat, '[AU]')) return AU_CLOSED;
-  if (facts.type === 'personnel' && !seedsByText(g, id, at)) return TYPE;
+  if (facts.type === 'personnel' && !seedsByText(g, id)) return TYPE;
   return whyNotPlace(g, id, at);
 }
 
@@ -84,7 +78,7 @@ const placesOfKind = remembered((g, n): readonly Place[] =>
  */
 export function placesUnder(g: Game, seat: Seat, id: CardId): readonly Place[] {
   const facts = factsOf(g, id);
-  if (facts.type === 'dilemma' && !behaviourOf(g, id).seeds && !facts.icons.includes('[AU]'))
+  if (facts.type === 'dilemma' && !seedsByText(g, id) && !facts.icons.includes('[AU]'))
     return placesOfKind(g, DILEMMA_KINDS.indexOf(facts.kind));
   return g.state.locations
     .filter(({ id: at }) => whyMisSeed(g, seat, id, at) === null)

@@ -1,49 +1,29 @@
 /** Seeding cards other than missions: under missions, at them, or on the table (`seed.*`). */
 
-import type { SeedsClause } from '../../catalogue/behaviour.ts';
-import { type Circle, holds } from '../../queries/evaluate.ts';
 import { isOpen, pileAt, pileNumber } from '../../queries/piles.ts';
-import { behaviourOf, card, cardsAt, emit, factsOf, type Game, inPlay, put } from '../../state/game.ts';
+import { behaviourOf, card, cardsAt, emit, factsOf, type Game, put } from '../../state/game.ts';
 import type { CardId, Place, Seat } from '../../state/types.ts';
+import { effectsFrame } from '../../timing/effects.ts';
+import { call } from '../../timing/machine.ts';
 import { aCard, aNumber, aPlace, maybe } from '../../timing/parts.ts';
 import { phrase } from '../../timing/phrases.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
 import type { VerbRoom } from '../../timing/verbs.ts';
 import { enterPlay } from '../play/entering.ts';
+import { entriesOf, findEntry, placesSeeded } from '../play/entries.ts';
+import { playContext } from '../play/targets.ts';
 import { establish, facilityPlaces, whyNotFacility } from '../reporting/facilities.ts';
 import { bringsDoor } from '../reporting/reporting.ts';
 import { whyNotUnique } from '../reporting/uniqueness.ts';
 import { markMisSeed, placesUnder, whyMisSeed } from './misseeds.ts';
 
 const NOT_SEED_PHASE = refusal('seed.order#seeding');
-const WRONG_PHASE = refusal('seed.phase-named');
 const NOT_YOUR_SEED = refusal('seed.leftover');
-const NO_SEED_TEXT = refusal('deck.stock.seed#seeding');
 const NO_PLACE = refusal('protocol.place#seeding');
-const LIMIT = refusal('seed.doorway.limit');
-const CONDITION = refusal('seed.conditions');
 const NO_PILE = refusal('side.general');
 const OPENED = refusal('side-deck.one-each');
 const AU_CLOSED = refusal('seed.alternate-universe');
-
-/** Whether a clause works in the current phase: doorways in the first, others when they say (`seed.doorway.cards`). */
-function inPhase(g: Game, clause: SeedsClause): boolean {
-  // Text that names no phase works in all of them (`seed.any-phase`).
-  if (clause.phase === 'any') return true;
-  return clause.phase === g.state.phase;
-}
-
-/** The clause by which a card is seeded to the table now. */
-const tableClause = (g: Game, id: CardId): SeedsClause | undefined =>
-  behaviourOf(g, id).seeds?.find((clause) => clause.where.on === 'table' && inPhase(g, clause));
-
-/** "Seed one": copies of a title that a player has already seeded (`seed.doorway.limit`). */
-function limitReached(g: Game, seat: Seat, id: CardId, most: number | undefined): boolean {
-  if (most === undefined) return false;
-  const { def } = card(g, id);
-  return g.state.cards.filter((c) => c.def === def && c.owner === seat && inPlay(c)).length >= most;
-}
 
 /** Where a card of the seed deck belongs in this phase. Bluffs are legal but never suggested. */
 function seedPlaces(g: Game, seat: Seat, id: CardId): Place[] {
@@ -54,21 +34,14 @@ function seedPlaces(g: Game, seat: Seat, id: CardId): Place[] {
   // Facilities have their own phase (`seed.facility.cards`, `facility.seed-phase`).
   if (phase === 'facility' && factsOf(g, id).type === 'facility')
     out.push(...facilityPlaces(g, seat, id, true));
-  if (whyNotTable(g, seat, id) === null) out.push({ zone: 'table', host: seat });
+  if (whyNotByText(g, seat, id) === null) out.push(...placesSeeded(g, seat, id));
   return out;
 }
 
-function whyNotTable(g: Game, seat: Seat, id: CardId): Refusal | null {
-  const { seeds } = behaviourOf(g, id);
-  if (!seeds?.some((clause) => clause.where.on === 'table')) return NO_SEED_TEXT;
-  const clause = tableClause(g, id);
-  if (!clause) return WRONG_PHASE;
+/** Why a card that is seeded by its text cannot be seeded at all, wherever it would go. */
+function whyNotByText(g: Game, seat: Seat, id: CardId): Refusal | null {
   if (factsOf(g, id).icons.includes('[AU]') && !bringsDoor(g, seat, '[AU]')) return AU_CLOSED;
-  // All its conditions must hold when it is seeded (`seed.conditions`).
-  if (clause.if && !holds(g, everything(g, seat), clause.if)) return CONDITION;
-  const unopened = whyNotOpened(g, seat, id);
-  if (unopened) return unopened;
-  return limitReached(g, seat, id, clause.most) ? LIMIT : whyNotUnique(g, seat, id);
+  return whyNotOpened(g, seat, id) ?? whyNotUnique(g, seat, id);
 }
 
 /** Why a doorway cannot open a pile: its player has none, or has already opened it (`side-deck.one-each`). */
@@ -79,14 +52,6 @@ function whyNotOpened(g: Game, seat: Seat, id: CardId): Refusal | null {
   if (number < 0) return NO_PILE;
   return isOpen(g, pileAt(g, number)) ? OPENED : null;
 }
-
-/** A player's cards in play, against which a seeding condition is checked. */
-const everything = (g: Game, seat: Seat): Circle => ({
-  seat,
-  members: g.state.cards.filter((c) => c.controller === seat && inPlay(c)).map((c) => c.id),
-  vessel: -1,
-  location: -1,
-});
 
 function whyNotSeed(g: Game, seat: Seat, id: CardId, to: Place): Refusal | null {
   const c = card(g, id);
@@ -105,7 +70,8 @@ function whyNotSeed(g: Game, seat: Seat, id: CardId, to: Place): Refusal | null 
     if (facts.icons.includes('[AU]') && !bringsDoor(g, seat, '[AU]')) return AU_CLOSED;
     return whyNotFacility(g, seat, id, to, true);
   }
-  return to.zone === 'table' && to.host === seat ? whyNotTable(g, seat, id) : NO_SEED_TEXT;
+  const found = findEntry(g, seat, id, 'seed', to);
+  return typeof found === 'number' ? whyNotByText(g, seat, id) : found;
 }
 
 /** Whether a player could still seed something, even as a bluff. */
@@ -173,8 +139,11 @@ export const SEED: VerbRoom<'seed'> = {
       return;
     }
     if (factsOf(g, id).type === 'facility') return establish(g, seat, id, to, mode);
+    const found = findEntry(g, seat, id, 'seed', to);
+    const effects = typeof found === 'number' ? entriesOf(g, id)[found]?.do : undefined;
     put(g, id, to.zone, to.host);
     emit(g, { kind: 'seeded', seat, card: id, to });
     enterPlay(g, id);
+    if (effects) call(g, effectsFrame(effects, playContext(g, seat, id, to)));
   },
 };

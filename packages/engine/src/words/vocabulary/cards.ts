@@ -7,11 +7,10 @@ import type {
   Behaviour,
   CureClause,
   DilemmaText,
+  EntryClause,
   OrderClause,
   OrderTiming,
-  PlaysClause,
   ResponseClause,
-  SeedsClause,
   StandsClause,
   TargetSpec,
   Targets,
@@ -25,6 +24,7 @@ import { type Do, listOf } from '../../language/effect.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { Limit } from '../../language/limit.ts';
 import type { Modifier } from '../../language/modifier.ts';
+import type { Phase } from '../../language/phase.ts';
 import type { Affiliation, Attribute, CardType, Classification } from '../../language/traits.ts';
 import { placeOn } from '../effects/vocabulary.ts';
 import { both, classification, personnel } from '../filters/vocabulary.ts';
@@ -71,6 +71,8 @@ export const onMission = (
 /** One of the functions a card may be played for (`or.choose`). */
 export interface FunctionSpec {
   readonly plays?: Where;
+  /** It may be seeded there as well, in any phase. */
+  readonly alsoSeeds?: true;
   /** Responds to something instead of being played freely. */
   readonly respond?: Answers;
   /** Played from hand as this type for it, if the card can be played as several. */
@@ -88,11 +90,18 @@ export interface FunctionSpec {
   readonly do?: Do;
 }
 
-/** Seeded on the table in that phase, in addition to being played. */
-export const seededOnTable = (phase: SeedsClause['phase']): SeedsClause => ({
-  phase,
-  where: { on: 'table' },
-});
+/** How a card is seeded. */
+export interface SeedSpec extends Where {
+  /** In any phase if left out. */
+  readonly phase?: Phase;
+  /** "Seed one". */
+  readonly most?: number;
+  readonly if?: Condition;
+  /** What happens as it is seeded. */
+  readonly do?: Do;
+}
+/** Seeded on the table, in that phase if one is named, in addition to being played. */
+export const seededOnTable = (phase?: Phase): SeedSpec => ({ ...onTable, ...(phase ? { phase } : {}) });
 
 /** Text in play that its player may use. */
 export interface OrderSpec {
@@ -136,7 +145,7 @@ export interface StandingSpec {
 
 export interface CardSpec extends FunctionSpec, StandingSpec {
   /** Ways to seed it in addition to the rules of its type. */
-  readonly seeds?: OneOrMore<SeedsClause>;
+  readonly seeds?: OneOrMore<SeedSpec>;
   /** Seeded in the doorway phase, it opens this pile of its player. */
   readonly opens?: PileName;
   /** It is a location of its own, with this span. */
@@ -221,8 +230,9 @@ function standing(spec: StandingSpec): Behaviour {
   }) as Behaviour;
 }
 
-const playsClause = (spec: FunctionSpec, plays: Where): PlaysClause =>
+const playsClause = (spec: FunctionSpec, plays: Where): EntryClause =>
   withDefined({
+    door: spec.alsoSeeds ? 'either' : undefined,
     ...plays,
     when: spec.atStartOfTurn ? 'start of turn' : undefined,
     if: spec.if,
@@ -231,7 +241,13 @@ const playsClause = (spec: FunctionSpec, plays: Where): PlaysClause =>
     pay: spec.pay === undefined ? undefined : listOf(spec.pay),
     limit: spec.limit,
     do: spec.do === undefined ? undefined : listOf(spec.do),
-  }) as PlaysClause;
+  }) as EntryClause;
+
+const seedsClause = ({ do: effects, ...spec }: SeedSpec): EntryClause => ({
+  door: 'seed',
+  ...spec,
+  ...(effects === undefined ? {} : { do: listOf(effects) }),
+});
 
 const respondClause = (spec: FunctionSpec, answers: Answers): ResponseClause =>
   withDefined({
@@ -246,19 +262,20 @@ const respondClause = (spec: FunctionSpec, answers: Answers): ResponseClause =>
   }) as ResponseClause;
 
 /** A doorway that opens a pile is seeded before anything else (`doorway.seed-phase`). */
-const OPENING: SeedsClause = { phase: 'doorway', where: { on: 'table' } };
+const OPENING: EntryClause = { door: 'seed', where: { on: 'table' }, phase: 'doorway' };
 
 /** The behaviour of a card that is played. */
 export function behaviour(spec: CardSpec): Behaviour {
   const functions = [spec, ...(several(spec.or) ?? [])];
   const plays = functions.flatMap((f) => (f.plays ? [playsClause(f, f.plays)] : []));
+  const seeds = several(spec.seeds)?.map(seedsClause) ?? (spec.opens ? [OPENING] : []);
+  const entries = [...plays, ...seeds];
   const responds = functions.flatMap((f) => (f.respond ? [respondClause(f, f.respond)] : []));
   const stands = standing(spec);
   const answers = [...responds, ...(stands.responds ?? [])];
   return {
-    ...(plays.length > 0 ? { plays } : {}),
-    ...(spec.seeds ? { seeds: several(spec.seeds) as readonly SeedsClause[] } : {}),
-    ...(spec.opens ? { seeds: [OPENING], opens: spec.opens } : {}),
+    ...(entries.length > 0 ? { entries } : {}),
+    ...(spec.opens ? { opens: spec.opens } : {}),
     ...(spec.location ? { location: spec.location } : {}),
     ...stands,
     ...(answers.length > 0 ? { responds: answers } : {}),
@@ -349,7 +366,7 @@ export const event = kindOf<CardSpec>('event', behaviour);
 export const doorway = kindOf<CardSpec>('doorway', behaviour);
 /** A doorway that is seeded under missions, and encountered, like a dilemma for space and planet. */
 export const doorwayLikeDilemma = kindOf<SectionSpec>('doorway', (spec) => ({
-  seeds: [{ phase: 'dilemma', where: { on: 'mission' } }],
+  entries: [{ door: 'seed', where: { on: 'under' }, phase: 'dilemma' }],
   dilemma: section(spec),
 }));
 export const interrupt = kindOf<CardSpec>('interrupt', behaviour);

@@ -3,7 +3,15 @@
  * same way.
  */
 import { ALL_WORDS } from '@spaceline/cards';
-import { type DilemmaText, type Effect, type Filter, type Pool, tagOf, visit } from '@spaceline/engine';
+import {
+  type DilemmaText,
+  type Effect,
+  entriesBy,
+  type Filter,
+  type Pool,
+  tagOf,
+  visit,
+} from '@spaceline/engine';
 import { type Fielded, isFielded, type Place } from './place.ts';
 
 const OF_PERSONNEL: ReadonlySet<unknown> = new Set(['INTEGRITY', 'CUNNING', 'STRENGTH']);
@@ -311,7 +319,7 @@ function onOwnHost({ from }: Fielded, { text: { root, facts } }: Place): boolean
   // A dilemma's text acts for the player it hit, and the card belongs to the other.
   if (from === 'this') return facts.type !== 'dilemma';
   if (from !== 'host' && from !== 'aboard') return false;
-  const { plays = [] } = root;
+  const plays = entriesBy(root, 'play');
   const played =
     plays.length > 0 && plays.every(({ where }) => where.on === 'card' && where.whose === 'your');
   return facts.type === 'dilemma' || played;
@@ -319,7 +327,7 @@ function onOwnHost({ from }: Fielded, { text: { root, facts } }: Place): boolean
 
 /** Cards remembered by text that is played only on the opponent's cards are the opponent's. */
 function onOpponents({ from }: Fielded, { text: { root } }: Place): boolean {
-  const { plays = [] } = root;
+  const plays = entriesBy(root, 'play');
   return (
     isFielded(from) &&
     'remembered' in from &&
