@@ -94,6 +94,8 @@ export { matchingCommanderOf } from './queries/commanders.ts';
 export { type Circle, holds } from './queries/evaluate.ts';
 export { fits } from './queries/fits.ts';
 export { compatible, underHouseArrest } from './queries/groups.ts';
+export { factsOf } from './queries/identity.ts';
+export { textOf } from './queries/modifier.ts';
 export { kindOf, missionAt, spanFor } from './queries/spaceline.ts';
 export { isStaffed, unstaffed } from './queries/staffing.ts';
 export { foldWays } from './queries/ways.ts';
@@ -170,16 +172,17 @@ export { cloneState } from './state/clone.ts';
 export { addCard, addLocation, emptyState } from './state/create.ts';
 export { hashState, isHashOf } from './state/fingerprint.ts';
 export {
-  behaviourOf,
   card,
   cardsAt,
-  factsOf,
   type Game,
   inPlay,
   laidAt,
   locationOf,
   placeOf,
+  printedOf,
+  printedText,
   titleOf,
+  typeOf,
 } from './state/game.ts';
 export { type PackedState, packState, unpackState } from './state/packing.ts';
 export {

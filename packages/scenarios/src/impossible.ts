@@ -3,13 +3,13 @@
  * Only what no rule and no text of the cards involved could cause is refused.
  */
 import {
-  behaviourOf,
   type CardState,
   DEACTIVATED,
   factsOf,
   type Game,
   hologramWorks,
   isHologram,
+  printedText,
   titleOf,
 } from '@spaceline/engine';
 import type { Scenario } from './scenario.ts';
@@ -21,7 +21,7 @@ const NEVER_UNDER: ReadonlySet<string> = new Set(['personnel', 'ship', 'equipmen
 /** What is impossible about one card, in words. */
 function wrongWith(g: Game, c: CardState): string | null {
   const { type } = factsOf(g, c.id);
-  const { entries = [], location, when } = behaviourOf(g, c.id);
+  const { entries = [], location, when } = printedText(g, c.id);
   const title = titleOf(g, c.id);
   if (c.zone === 'under' && NEVER_UNDER.has(type) && !entries.some(({ where }) => where.on === 'under'))
     return `${title} lies under a mission, and is of type ${type}, which is never seeded there.`;

@@ -8,10 +8,24 @@ import type { Filter } from '../language/filter.ts';
 import type { CardId, Seat } from '../language/ids.ts';
 import type { Limit } from '../language/limit.ts';
 import type { ActionWord, TurnPart } from '../language/modifier.ts';
-import type { Affiliation } from '../language/traits.ts';
+import type { Affiliation, Classification } from '../language/traits.ts';
+import type { Behaviour } from './behaviour.ts';
 import type { SkillFact } from './facts.ts';
 
 type Whose = 'your' | 'opponent' | 'every';
+
+/** What text in force makes of another card's text. */
+export type TextChange =
+  | { readonly suspends: true }
+  | { readonly adds: Behaviour }
+  | { readonly doubles: 'effects' | 'requirements' };
+
+/** What text in force makes of another card: what it is instead, in addition, or no longer. */
+export interface IdentityChange {
+  readonly classification?: readonly Classification[];
+  readonly species?: readonly string[];
+  readonly icons?: { readonly gained?: readonly string[]; readonly lost?: readonly string[] };
+}
 
 /** The questions by name, and what an answer contains. */
 export interface Asked {
@@ -44,6 +58,11 @@ export interface Asked {
   readonly repairs: number;
   /** Ships they may carry, if the personnel aboard meet a condition. */
   readonly carries: { readonly cargo: Filter; readonly if?: Condition; readonly most?: number };
+
+  /** What they say from now on is not what is printed. */
+  readonly text: TextChange;
+  /** What they are is not what is printed. */
+  readonly identity: IdentityChange;
 
   // About its player's side, or both:
   /** Affiliations whose cards are compatible. */

@@ -49,6 +49,11 @@ export interface Behaviour {
     readonly each: 1 | -1;
     readonly of: 'adjacent universal missions' | { readonly aboard: string };
   };
+  /**
+   * Texts of its functions, where they differ in play: only the one it was played or seeded for is in force (`or.choose`,
+   * `EntryClause.for`). What is written outside applies to all of them.
+   */
+  readonly functions?: readonly Behaviour[];
   /** Text in force while the card is in play. */
   readonly apply?: readonly Modifier[];
   /** Text that acts by itself when something happens. */
@@ -148,6 +153,8 @@ export interface EntryClause {
   /** Seeded at most so often by each player. */
   readonly most?: number;
   readonly do?: readonly Effect[];
+  /** The function that it has from then on, as a number in `functions`. */
+  readonly for?: number;
 }
 
 /** How a card comes into play. */

@@ -164,6 +164,7 @@ export const CLAUSES = {
       playsAs: optional(cardType),
       location: optional(part('location')),
       span: optional(part('span')),
+      functions: optional(list(part('behaviour'))),
       apply: optional(list(word<Modifier>('modifier'))),
       when: optional(list(part('trigger'))),
       orders: optional(list(part('order'))),
@@ -211,6 +212,7 @@ export const CLAUSES = {
       limit: optional(limit),
       most: forgettable(number(1)),
       do: optional(effects),
+      for: optional(number(0)),
     },
   },
   order: {

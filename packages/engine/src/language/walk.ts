@@ -33,6 +33,7 @@ export interface Declared {
   /** Names it gives to cards by itself. */
   readonly names?: readonly string[];
   slips?(word: unknown, words: KnownPools): readonly Slip[];
+  doubled?(word: unknown): unknown;
 }
 type Registry = Readonly<Record<string, Declared>>;
 
@@ -82,12 +83,10 @@ export function wordOf(grammar: Grammar, kind: WordKind, value: unknown): string
   return String(tagOf(grammar[REGISTRY[kind]], value as object));
 }
 
+type Declarable = Extract<Holds, { word: WordKind } | { part: PartName }>;
+
 /** The room of a word, or the declaration of a part. */
-export function declaredOf(
-  grammar: Grammar,
-  holds: Extract<Holds, { word: WordKind } | { part: PartName }>,
-  value: unknown,
-): Declared {
+export function declaredOf(grammar: Grammar, holds: Declarable, value: unknown): Declared {
   if ('part' in holds) return grammar.parts[holds.part];
   const name = wordOf(grammar, holds.word, value);
   const room = grammar[REGISTRY[holds.word]][name];
@@ -210,6 +209,18 @@ function walk(grammar: Grammar, where: Holds, value: unknown, visitor: Visitor, 
 
 /** Replacements for words and parts, applied from the inside out. */
 export type Mapper = { readonly [K in Node]?: (value: Described[K]) => Described[K] };
+
+/** The same description with the numbers of these kinds of words and parts doubled. */
+export function doubledIn<K extends Node>(
+  grammar: Grammar,
+  node: K,
+  value: Described[K],
+  kinds: readonly Node[],
+): Described[K] {
+  const twice = (kind: Node) => (each: unknown) =>
+    declaredOf(grammar, holding(kind) as Declarable, each).doubled?.(each) ?? each;
+  return map(grammar, node, value, Object.fromEntries(kinds.map((kind) => [kind, twice(kind)])) as Mapper);
+}
 
 /** The same description with some words and parts replaced; the same object if nothing changes. */
 export function map<K extends Node>(

@@ -19,6 +19,8 @@ export interface Room<W> {
    * whether any scenario notices.
    */
   slips?(word: W, words: KnownPools): readonly Slip[];
+  /** The same with its number doubled, for text that doubles other text; left out if it has no number that counts. */
+  doubled?(word: W): W;
 }
 
 /** Facts about the pools of a language, for slips that depend on them. */

@@ -1,4 +1,5 @@
 /** The current value of a number that text computes. */
+
 import type { Amount, Asker } from '../language/amount.ts';
 import { tagOf } from '../language/words.ts';
 import { type AmountRoom, card, type Game } from '../state/game.ts';

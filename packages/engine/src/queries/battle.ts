@@ -1,4 +1,5 @@
 /** Who is in the current personnel battle, for text that acts as it begins or during it. */
+
 import type { Procedures } from '../language/frame.ts';
 import { card, type Game } from '../state/game.ts';
 import type { CardId } from '../state/types.ts';

@@ -1,11 +1,13 @@
 /** Whom a selector could pick at this moment, how many of them, and by what measure (`dilemma.target.*`). */
+
 import type { Context } from '../language/context.ts';
 import type { Measure, Selector } from '../language/selector.ts';
 import { tagOf } from '../language/words.ts';
 import { card, type Game, type MeasureRoom } from '../state/game.ts';
 import type { CardId, Seat } from '../state/types.ts';
 import { attributeOf } from './characteristics.ts';
-import { fits, isImmune } from './fits.ts';
+import { fits } from './fits.ts';
+import { isImmune } from './modifier.ts';
 import { heldCards, poolOf, poolRoomOf } from './pool.ts';
 import { untargetable } from './presence.ts';
 

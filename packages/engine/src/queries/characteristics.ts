@@ -2,6 +2,7 @@
  * What a card is at this moment: affiliation, classification, skills, attributes, icons, special equipment, with
  * everything that changes them. The rest of the engine asks these questions instead of reading facts.
  */
+
 import type { AttributeValue, SkillFact } from '../catalogue/facts.ts';
 import { LAYERS } from '../catalogue/rooms.ts';
 import type { Asker } from '../language/amount.ts';
@@ -9,18 +10,19 @@ import type { Modifier } from '../language/modifier.ts';
 import type { Reach } from '../language/selector.ts';
 import type { Affiliation, Attribute, Classification } from '../language/traits.ts';
 import {
-  behaviourOf,
   card,
-  factsOf,
   type Game,
   inPlay,
   type ModifierRoom,
-  personnelFacts,
+  printedOf,
+  printedText,
   remembered,
+  typeOf,
 } from '../state/game.ts';
 import type { CardId } from '../state/types.ts';
 import { amountOf } from './amount.ts';
-import { allowedBy, entriesOn, saidOf } from './modifier.ts';
+import { factsOf, personnelFacts } from './identity.ts';
+import { allowedBy, entriesOn, saidOf, textOf } from './modifier.ts';
 import { isAble } from './presence.ts';
 
 const NO_AFFILIATION: readonly Affiliation[] = [];
@@ -78,9 +80,9 @@ export const skillsOf = remembered((g, id): readonly SkillFact[] => {
 
 /** Dots before a personnel's skills, including the special one for its text. */
 export function skillDots(g: Game, id: CardId): number {
-  const facts = factsOf(g, id);
+  const facts = printedOf(g, id);
   if (facts.type !== 'personnel') return 0;
-  return facts.skills.length + (Object.keys(behaviourOf(g, id)).length > 0 ? 1 : 0);
+  return facts.skills.length + (Object.keys(printedText(g, id)).length > 0 ? 1 : 0);
 }
 
 /** The Intelligence skills (`skill.intelligence.set`). */
@@ -128,7 +130,7 @@ export const hasSkill = (g: Game, id: CardId, skill: string): boolean => skillLe
 
 /** A leader has Leadership, or OFFICER as skill or classification, or text lets it act as one (`leader.def`). */
 export function isLeader(g: Game, id: CardId): boolean {
-  if (factsOf(g, id).type !== 'personnel') return false;
+  if (typeOf(g, id) !== 'personnel') return false;
   // `battle.term.leader`, `class.leader`: either makes a leader.
   if (hasSkill(g, id, 'OFFICER') || hasSkill(g, id, 'Leadership')) return true;
   // `battle.term.leader-added`: text can make leaders of others.
@@ -137,7 +139,7 @@ export function isLeader(g: Game, id: CardId): boolean {
 
 /** The STRENGTH of a card that fights like personnel, recomputed each time (`rogue.strength`). */
 function fighterStrength(g: Game, id: CardId): number | null {
-  const { fights } = behaviourOf(g, id);
+  const { fights } = textOf(g, id);
   return fights ? amountOf(g, fights.strength, { source: id, seat: card(g, id).controller }) : null;
 }
 
@@ -261,13 +263,13 @@ export function specialEquipmentOf(g: Game, id: CardId): readonly string[] {
 export const totalAttributes = (g: Game, id: CardId): number =>
   attributeOf(g, id, 'INTEGRITY') + attributeOf(g, id, 'CUNNING') + attributeOf(g, id, 'STRENGTH');
 
-export const isPersonnel = (g: Game, id: CardId): boolean => factsOf(g, id).type === 'personnel';
-export const isShip = (g: Game, id: CardId): boolean => factsOf(g, id).type === 'ship';
-export const isFacility = (g: Game, id: CardId): boolean => factsOf(g, id).type === 'facility';
+export const isPersonnel = (g: Game, id: CardId): boolean => typeOf(g, id) === 'personnel';
+export const isShip = (g: Game, id: CardId): boolean => typeOf(g, id) === 'ship';
+export const isFacility = (g: Game, id: CardId): boolean => typeOf(g, id) === 'facility';
 
 /** Equipment, and artifacts used as equipment (`equip.artifact`). */
 export function isEquipment(g: Game, id: CardId): boolean {
-  const { type } = factsOf(g, id);
+  const type = typeOf(g, id);
   return type === 'equipment' || (type === 'artifact' && inPlay(card(g, id)) && card(g, id).zone !== 'on');
 }
 

@@ -1,7 +1,9 @@
 /** Matching commanders: personnel whose lore, or the ship's, makes them its commander or captain (`cmdr.*`). */
-import { card, factsOf, type Game, shipFacts } from '../state/game.ts';
+
+import { card, type Game } from '../state/game.ts';
 import type { CardId } from '../state/types.ts';
 import { crewOf } from './groups.ts';
+import { factsOf, shipFacts } from './identity.ts';
 
 /** Whether a personnel is a matching commander of a ship; the title named binds all cards of that title (`cmdr.matching.titles`). */
 export function isMatchingCommander(g: Game, personnel: CardId, ship: CardId): boolean {

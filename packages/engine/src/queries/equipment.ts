@@ -1,5 +1,5 @@
 /** Who may use a piece of equipment (`equip.use-only`). */
-import { behaviourOf, type Game } from '../state/game.ts';
+import { type Game, printedText } from '../state/game.ts';
 import type { CardId } from '../state/types.ts';
 import { fits } from './fits.ts';
 
@@ -8,7 +8,7 @@ import { fits } from './fits.ts';
  * only" means the affiliation or the species of that name; others present get nothing.
  */
 export function mayUseEquipment(g: Game, personnel: CardId, equipment: CardId): boolean {
-  const { useOnlyBy } = behaviourOf(g, equipment);
+  const { useOnlyBy } = printedText(g, equipment);
   return (
     useOnlyBy === undefined ||
     useOnlyBy.some(

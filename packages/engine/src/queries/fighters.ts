@@ -6,11 +6,11 @@
 import { card, cardsAt, type Game, inPlay } from '../state/game.ts';
 import type { CardId, Place, Seat } from '../state/types.ts';
 import { isPersonnel } from './characteristics.ts';
-import { allowedBy } from './modifier.ts';
+import { allowedBy, textOf } from './modifier.ts';
 import { isStopped } from './presence.ts';
 
 export const isFighter = (g: Game, id: CardId): boolean =>
-  g.behaviours[card(g, id).def]?.fights !== undefined && inPlay(card(g, id));
+  textOf(g, id).fights !== undefined && inPlay(card(g, id));
 
 /** What "personnel" means in the rules of personnel battle (`battle.pers.rogue`). */
 export const isCombatant = (g: Game, id: CardId): boolean => isPersonnel(g, id) || isFighter(g, id);

@@ -1,10 +1,11 @@
 /** Whether one card fits a filter. Uses current characteristics, including gained skills and icons. */
+
 import type { CardFacts } from '../catalogue/facts.ts';
 import type { FilterRoom } from '../catalogue/rooms.ts';
 import type { Filter } from '../language/filter.ts';
 import type { CardType } from '../language/traits.ts';
 import { tagOf } from '../language/words.ts';
-import { behaviourOf, card, factsOf, type Game } from '../state/game.ts';
+import { card, type Game, printedText, typeOf } from '../state/game.ts';
 import type { CardId } from '../state/types.ts';
 
 /**
@@ -27,8 +28,4 @@ export function fits(g: Game, id: CardId, filter: Filter, as?: CardType): boolea
 
 /** The type a card counts as when it is played; a card with several types counts as what it was played as (`type.as`). */
 export const typeWhenPlayed = (g: Game, id: CardId): CardType =>
-  card(g, id).memory?.playedAs ?? behaviourOf(g, id).playsAs ?? factsOf(g, id).type;
-
-/** Whether a card's own text makes it immune to another card (`immune`): that card cannot affect it at all. */
-export const isImmune = (g: Game, id: CardId, source: CardId): boolean =>
-  behaviourOf(g, id).immune?.some((filter) => fits(g, source, filter)) === true;
+  card(g, id).memory?.playedAs ?? printedText(g, id).playsAs ?? typeOf(g, id);

@@ -4,10 +4,11 @@
  */
 
 import type { Affiliation } from '../language/traits.ts';
-import { card, cardsAt, factsOf, type Game, remembered } from '../state/game.ts';
+import { card, cardsAt, type Game, remembered } from '../state/game.ts';
 import type { CardId, Place, Seat } from '../state/types.ts';
 import { affiliationsOf, isAblePersonnel, isEquipment, isPersonnel } from './characteristics.ts';
 import { fits } from './fits.ts';
+import { factsOf } from './identity.ts';
 import { inForce } from './modifier.ts';
 import { isPhased, isStopped } from './presence.ts';
 

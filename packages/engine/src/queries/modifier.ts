@@ -4,12 +4,13 @@
  */
 
 import type { Asked, Question } from '../catalogue/answers.ts';
+import type { Behaviour } from '../catalogue/behaviour.ts';
+import { changedText } from '../catalogue/functions.ts';
 import type { Limit } from '../language/limit.ts';
 import type { ActionWord, Modifier } from '../language/modifier.ts';
 import type { Reach } from '../language/selector.ts';
 import { byDecks } from '../state/decks.ts';
 import {
-  behaviourOf,
   card,
   cardsAt,
   cardsModifying,
@@ -18,6 +19,8 @@ import {
   inPlay,
   locationOf,
   type ModifierRoom,
+  printedText,
+  readAs,
   remembered,
 } from '../state/game.ts';
 import {
@@ -43,9 +46,34 @@ export interface Active {
   readonly targets?: readonly CardId[];
 }
 
+/**
+ * What a card says now: its printed text for the function it was played for, with what text in force suspends, adds or
+ * changes. Everything that acts on text asks this; whether the card can act at all is another question (`isAble`).
+ */
+export const textOf = (g: Game, id: CardId): Behaviour =>
+  g.decks.changesTexts && g.reading !== 'printed' ? textInGame(g, id) : printedText(g, id);
+
+const textInGame = remembered((g, id): Behaviour => {
+  const before = readAs(g, 'printed');
+  let text = printedText(g, id);
+  for (const entry of inForce(before, 'text'))
+    if (reachesBy(before, entry, id)) text = changedText(g.words, text, entry.says);
+  return text;
+});
+
+/** Whether a card's own text makes it immune to another card (`immune`): that card cannot affect it at all. */
+export const isImmune = (g: Game, id: CardId, source: CardId): boolean =>
+  textOf(g, id).immune?.some((filter) => fits(g, source, filter)) === true;
+
 /** A card whose text works: in play, face up, neither disabled, in stasis nor captive (`capture.state`). */
-export const textWorks = (c: CardState): boolean =>
+const works = (c: CardState): boolean =>
   inPlay(c) && c.captor < 0 && (c.flags & (DISABLED | STASIS | DEACTIVATED | FACE_DOWN)) === 0;
+
+const NO_TEXT: Behaviour = {};
+
+/** The text of a card that is in force: none unless it is in play and works. */
+export const standingText = (g: Game, id: CardId): Behaviour =>
+  works(card(g, id)) ? textOf(g, id) : NO_TEXT;
 
 /** The cards around a card that its `while` is checked against: aboard its host, or in the same place. */
 export function surroundings(g: Game, id: CardId): Circle {
@@ -93,9 +121,7 @@ function findActive(g: Game, mod: Modifier['mod']): Active[] {
   const out: Active[] = [];
   for (const id of cardsModifying(g, mod)) {
     const c = card(g, id);
-    if (!textWorks(c)) continue;
-    const behaviour = behaviourOf(g, id);
-    for (const modifier of behaviour.apply ?? []) {
+    for (const modifier of standingText(g, id).apply ?? []) {
       if (modifier.mod !== mod || (modifier.while && !holds(g, surroundings(g, id), modifier.while)))
         continue;
       out.push({ modifier, source: id, seat: playerOf(c) });
@@ -221,7 +247,7 @@ const isCopy = (g: Game, a: Active, b: Active): boolean =>
   b.targets === undefined &&
   a.source !== b.source &&
   card(g, a.source).def === card(g, b.source).def &&
-  !behaviourOf(g, a.source).cumulative;
+  !textOf(g, a.source).cumulative;
 
 /** The entries that reach a card, each title once unless it is cumulative. */
 function onceEach<E extends Active>(g: Game, entries: readonly E[], target: CardId): E[] {

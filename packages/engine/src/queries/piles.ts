@@ -1,8 +1,9 @@
 /** Named piles in a game: which exist, what they contain, and whether they are open. */
+
 import { PILES, type PileName } from '../catalogue/piles.ts';
-import { behaviourOf, card, cardsAt, type Game } from '../state/game.ts';
+import { cardsAt, type Game } from '../state/game.ts';
 import type { CardId, Pile, Seat } from '../state/types.ts';
-import { textWorks } from './modifier.ts';
+import { standingText } from './modifier.ts';
 
 const NO_PILES: readonly Pile[] = [];
 export const pilesOf = (g: Game): readonly Pile[] => g.state.piles ?? NO_PILES;
@@ -20,7 +21,7 @@ export const pileNumber = (g: Game, seat: Seat, name: PileName): number =>
 /** A pile is open while a doorway that opens it is in play (`doorway.open`, `side.unopened`), or if it needs none. */
 export const isOpen = (g: Game, { name, owner }: Pile): boolean =>
   PILES[name].door === undefined ||
-  cardsAt(g, 'table', owner).some((id) => behaviourOf(g, id).opens === name && textWorks(card(g, id)));
+  cardsAt(g, 'table', owner).some((id) => standingText(g, id).opens === name);
 
 /** The usable cards of a player's named pile: none while it is closed (`doorway.closed`). */
 export function openPile(g: Game, seat: Seat, name: PileName): readonly CardId[] {

@@ -1,4 +1,5 @@
 /** The cards a pool currently holds, before filters and picking. */
+
 import type { Context } from '../language/context.ts';
 import type { Pool } from '../language/selector.ts';
 import { tagOf } from '../language/words.ts';

@@ -3,16 +3,7 @@
  * cards aboard them, are not here for text from outside: each is behind a veil, and cards are here with each other only
  * on the same side of it.
  */
-import {
-  card,
-  cardsAt,
-  cardsInPlay,
-  factsOf,
-  type Game,
-  has,
-  locationOf,
-  remembered,
-} from '../state/game.ts';
+import { card, cardsAt, cardsInPlay, type Game, has, locationOf, remembered, typeOf } from '../state/game.ts';
 import {
   type CardId,
   type CardState,
@@ -78,8 +69,8 @@ function sameSide(g: Game, a: CardId, b: CardId): boolean {
     (ca.flags & (CLOAKED | PHASED)) === (cb.flags & (CLOAKED | PHASED)) &&
     ca.zone === cb.zone &&
     ca.host === cb.host &&
-    factsOf(g, a).type !== 'ship' &&
-    factsOf(g, b).type !== 'ship'
+    typeOf(g, a) !== 'ship' &&
+    typeOf(g, b) !== 'ship'
   );
 }
 
@@ -117,7 +108,7 @@ export function presentPlace(g: Game, id: CardId): Place | null {
 
 /** A ship docked at a facility or carried by a ship is present with it (`pos.present.ship`, `carry.status`). */
 const hostedBy = (g: Game, c: CardState, host: CardId): boolean =>
-  c.host === host && (c.zone === 'docked' || (c.zone === 'aboard' && factsOf(g, c.id).type === 'ship'));
+  c.host === host && (c.zone === 'docked' || (c.zone === 'aboard' && typeOf(g, c.id) === 'ship'));
 
 /**
  * Present with each other: same crew or Away Team (`pos.present.own`), same surface or vessel whoever they belong to
@@ -151,7 +142,7 @@ export const isAtLocation = (g: Game, id: CardId, at: number): boolean =>
 export function opponentsIn(g: Game, seat: Seat, place: Place): CardId[] {
   return cardsAt(g, place.zone, place.host).filter((id) => {
     const c = card(g, id);
-    if (c.controller === seat || !isAble(c) || factsOf(g, id).type !== 'personnel') return false;
+    if (c.controller === seat || !isAble(c) || typeOf(g, id) !== 'personnel') return false;
     return !(isHiddenShip(c) && g.rules['cloak.rules'] === 'full');
   });
 }
@@ -165,7 +156,7 @@ export const isUnopposed = (g: Game, seat: Seat, place: Place): boolean =>
 /** On a planet's surface, or aboard the opponent's card (`group.away-team`). */
 export function isInAwayTeam(g: Game, id: CardId): boolean {
   const c = card(g, id);
-  if (factsOf(g, id).type !== 'personnel') return false;
+  if (typeOf(g, id) !== 'personnel') return false;
   return c.zone === 'planet' || (c.zone === 'aboard' && card(g, c.host).controller !== c.controller);
 }
 
@@ -175,25 +166,24 @@ export function isAlone(g: Game, id: CardId): boolean {
   for (const other of cardsAt(g, zone, host)) {
     if (other === id || card(g, other).controller !== controller) continue;
     // Equipment does not count as company (`pos.alone`).
-    if (factsOf(g, other).type === 'personnel' && presentWith(g, id, other)) return false;
+    if (typeOf(g, other) === 'personnel' && presentWith(g, id, other)) return false;
   }
   return true;
 }
 
 /** Occupied: somebody's crew is aboard; else the ship is empty (`staff.occupied-empty`). */
 export const isEmpty = (g: Game, vessel: CardId): boolean =>
-  !cardsAt(g, 'aboard', vessel).some((id) => factsOf(g, id).type === 'personnel' && card(g, id).captor < 0);
+  !cardsAt(g, 'aboard', vessel).some((id) => typeOf(g, id) === 'personnel' && card(g, id).captor < 0);
 
 /** In orbit: at a planet location, in space, neither docked nor landed nor carried (`pos.orbit`). */
 export const isInSpace = (c: CardState): boolean => c.zone === 'space';
 
 /** Landed ships stand on the planet's surface (`land.position`). */
-export const isLanded = (g: Game, c: CardState): boolean =>
-  c.zone === 'planet' && factsOf(g, c.id).type === 'ship';
+export const isLanded = (g: Game, c: CardState): boolean => c.zone === 'planet' && typeOf(g, c.id) === 'ship';
 
 /** Carried ships are aboard another (`carry.status`). */
 export const isCarried = (g: Game, c: CardState): boolean =>
-  c.zone === 'aboard' && factsOf(g, c.id).type === 'ship';
+  c.zone === 'aboard' && typeOf(g, c.id) === 'ship';
 
 /** A phased card, which most cards in play do not touch (`phase.unaffected`). */
 export const isBeyondReach = (g: Game, id: CardId): boolean =>

@@ -3,6 +3,7 @@
  * questions, refusals, offers and sketches all use this module. Each zone lists the possible reasons, so a new zone shows
  * nothing until somebody decides otherwise (`hand.hidden`, `seed.dilemma.face-down`, `show.crew-hidden`).
  */
+
 import { PILES } from '../catalogue/piles.ts';
 import { cardsAt, type Game } from '../state/game.ts';
 import { type CardState, FACE_DOWN, type Seat, type Zone } from '../state/types.ts';

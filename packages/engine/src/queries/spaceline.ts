@@ -1,22 +1,15 @@
 /** The spaceline as geometry: locations in order, what is at each, spans and distances. */
+
 import type { Behaviour } from '../catalogue/behaviour.ts';
 import type { MissionEnd, MissionFacts } from '../catalogue/facts.ts';
 import type { Quadrant } from '../language/traits.ts';
 import { addLocation } from '../state/create.ts';
-import {
-  behaviourOf,
-  card,
-  cardsAt,
-  changed,
-  type Game,
-  locationOf,
-  missionFacts,
-  remembered,
-} from '../state/game.ts';
+import { card, cardsAt, changed, type Game, locationOf, remembered } from '../state/game.ts';
 import type { CardId, Location, LocationId, Seat } from '../state/types.ts';
 import { skillLevel } from './characteristics.ts';
 import { fits } from './fits.ts';
-import { inForce, type Saying } from './modifier.ts';
+import { missionFacts } from './identity.ts';
+import { inForce, type Saying, textOf } from './modifier.ts';
 import { isAble, isPhased } from './presence.ts';
 
 export function location(g: Game, id: LocationId): Location {
@@ -108,7 +101,7 @@ function countedSpan(g: Game, id: LocationId, ship: CardId, span: NonNullable<Be
 function printedSpan(g: Game, id: LocationId, seat: Seat, ship: CardId): number {
   const mission = missionCardAt(g, id, seat);
   if (mission === null) return 0;
-  const behaviour = behaviourOf(g, mission);
+  const behaviour = textOf(g, mission);
   // `obst.gap.cost`, `loc.created.doorway`: a card that is a location costs the same for everybody.
   if (behaviour.location) return behaviour.location.span;
   return behaviour.span ? countedSpan(g, id, ship, behaviour.span) : (endFacing(g, id, seat)?.span ?? 0);
@@ -149,7 +142,7 @@ const sameForAll = remembered((g, n): number | null => {
   const id = n >> 1;
   const seat = (n & 1) as Seat;
   const mission = missionCardAt(g, id, seat);
-  if ((mission !== null && behaviourOf(g, mission).span) || inForce(g, 'span').length > 0) return null;
+  if ((mission !== null && textOf(g, mission).span) || inForce(g, 'span').length > 0) return null;
   return Math.max(0, printedSpan(g, id, seat, -1));
 });
 
@@ -157,7 +150,7 @@ const sameForAll = remembered((g, n): number | null => {
 function isCapped(g: Game, id: LocationId, seat: Seat): boolean {
   if (!g.rules['span.space-cap']) return false;
   const mission = missionCardAt(g, id, seat);
-  return mission !== null && behaviourOf(g, mission).span?.of === 'adjacent universal missions';
+  return mission !== null && textOf(g, mission).span?.of === 'adjacent universal missions';
 }
 
 /**

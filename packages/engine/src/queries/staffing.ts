@@ -2,13 +2,15 @@
  * Whether a ship is staffed: each slot of its staffing box filled by a different personnel, and one of the crew matching
  * the ship (`staff.*`). Who fills which slot is found by matching, not by counting.
  */
+
 import type { Affiliation } from '../language/traits.ts';
-import { card, factsOf, type Game, remembered, shipFacts } from '../state/game.ts';
+import { card, type Game, remembered } from '../state/game.ts';
 import type { CardId } from '../state/types.ts';
 import { affiliationsOf, hasSkill, iconsOf, isPersonnel } from './characteristics.ts';
 import { crewedByFighters } from './fighters.ts';
 import { titleMatches } from './fits.ts';
 import { crewOf, matches } from './groups.ts';
+import { factsOf, shipFacts } from './identity.ts';
 import { saidOf } from './modifier.ts';
 import { isStopped } from './presence.ts';
 

@@ -3,17 +3,12 @@
  * date) and caches that can be dropped at any time. Nothing here is stored.
  */
 import type { Behaviour } from '../catalogue/behaviour.ts';
-import type {
-  CardFacts,
-  FacilityFacts,
-  MissionFacts,
-  PersonnelFacts,
-  ShipFacts,
-} from '../catalogue/facts.ts';
+import type { CardFacts } from '../catalogue/facts.ts';
 import type { Library } from '../catalogue/library.ts';
 import type * as rooms from '../catalogue/rooms.ts';
 import type { EffectFrame } from '../language/effect.ts';
 import type { FrameBase } from '../language/frame.ts';
+import type { CardType } from '../language/traits.ts';
 import { type Ruleset, rulesetOn } from '../rulesets/ruleset.ts';
 import { type Decks, decksOf } from './decks.ts';
 import {
@@ -23,6 +18,7 @@ import {
   listAt,
   moveTo,
   notePresence,
+  noteRoles,
   type Places,
   placesOfCopy,
   unsort,
@@ -49,7 +45,15 @@ export { inPlay } from './places.ts';
  */
 export interface GameWords extends rooms.Words<Game> {}
 
+/**
+ * How far text is taken into account that changes what other cards say and are: not at all, what they say, or everything.
+ * Text that changes texts is looked for among printed texts, and text that changes what a card is among those that
+ * are in force, judged by what is printed. So no text can depend on itself (docs/decisions/0050).
+ */
+export type Reading = 'printed' | 'texts' | 'whole';
+
 export interface Game {
+  readonly reading: Reading;
   readonly state: State;
   readonly library: Library;
   readonly words: GameWords;
@@ -89,6 +93,8 @@ export interface Cache {
   version: number;
   /** Answers to questions since the last change; see `remembered`. */
   readonly answers: Answers[];
+  /** The same game read less far (`readAs`), with answers of its own. */
+  readonly readings: { printed?: Game; texts?: Game };
 }
 
 /** The answers to one question, for each number it was asked about, and at which version. */
@@ -97,7 +103,12 @@ interface Answers {
   readonly values: unknown[];
 }
 
-export const emptyCache = (places: Places | null = null): Cache => ({ places, version: 1, answers: [] });
+export const emptyCache = (places: Places | null = null): Cache => ({
+  places,
+  version: 1,
+  answers: [],
+  readings: {},
+});
 
 const openly = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
 
@@ -121,6 +132,7 @@ export function openGame(state: State, library: Library, words: GameWords, copie
   const decks = decksOf(state, library, words);
   const { facts, behaviours, modifies } = decks;
   return {
+    reading: 'whole',
     state,
     library,
     words,
@@ -146,25 +158,22 @@ export function card(g: Game, id: CardId): CardState {
   return c;
 }
 
-export const factsOf = (g: Game, id: CardId): CardFacts => g.facts[card(g, id).def] as CardFacts;
-export const behaviourOf = (g: Game, id: CardId): Behaviour => g.behaviours[card(g, id).def] as Behaviour;
-export const titleOf = (g: Game, id: CardId): string => factsOf(g, id).title;
-
-export function personnelFacts(g: Game, id: CardId): PersonnelFacts | null {
-  const f = factsOf(g, id);
-  return f.type === 'personnel' ? f : null;
-}
-export function shipFacts(g: Game, id: CardId): ShipFacts | null {
-  const f = factsOf(g, id);
-  return f.type === 'ship' ? f : null;
-}
-export function facilityFacts(g: Game, id: CardId): FacilityFacts | null {
-  const f = factsOf(g, id);
-  return f.type === 'facility' ? f : null;
-}
-export function missionFacts(g: Game, id: CardId): MissionFacts | null {
-  const f = factsOf(g, id);
-  return f.type === 'mission' ? f : null;
+/**
+ * What is printed on a card, whatever text makes of it. Rules that mean what the card is now ask `factsOf`
+ * (`queries/identity.ts`).
+ */
+export const printedOf = (g: Game, id: CardId): CardFacts => g.facts[card(g, id).def] as CardFacts;
+/** The type printed on a card. What it counts as when it is played is `typeWhenPlayed`. */
+export const typeOf = (g: Game, id: CardId): CardType => printedOf(g, id).type;
+export const titleOf = (g: Game, id: CardId): string => printedOf(g, id).title;
+/**
+ * The text printed on a card, for the function it was played for. Rules that mean what it says now ask `textOf`
+ * (`queries/modifier.ts`).
+ */
+export function printedText(g: Game, id: CardId): Behaviour {
+  const { def, memory } = card(g, id);
+  const chosen = memory?.function;
+  return (chosen === undefined ? g.behaviours[def] : g.decks.functions[def]?.[chosen]) as Behaviour;
 }
 
 function placesOf(g: Game): Places {
@@ -185,15 +194,29 @@ const inPlayNow = (g: Game) => cardsFound(placesOf(g), g.state.cards, g.decks);
 export const cardsInPlay = (g: Game): readonly CardState[] => inPlayNow(g).all;
 
 const NONE: readonly CardId[] = [];
+/** Where text is added to cards, any card may have it; `textOf` then says whether it does. */
+const everyCard = (g: Game): readonly CardId[] => cardsInPlay(g).map(({ id }) => id);
 
 /** Cards in play in a role, by number. */
-export const cardsAs = (g: Game, role: Role): readonly CardId[] => inPlayNow(g).as.get(role) ?? NONE;
-/** Cards in play that carry modifiers of a kind, by number. */
+export const cardsAs = (g: Game, role: Role): readonly CardId[] =>
+  g.decks.added?.as.includes(role) ? everyCard(g) : (inPlayNow(g).as.get(role) ?? NONE);
+/** Cards in play that may carry modifiers of a kind, by number. */
 export const cardsModifying = (g: Game, mod: string): readonly CardId[] =>
-  inPlayNow(g).modifying.get(mod) ?? NONE;
-/** Cards in play with text that events of a kind set off, by number. */
+  g.decks.added?.modifying.includes(mod) ? everyCard(g) : (inPlayNow(g).modifying.get(mod) ?? NONE);
+/** Cards in play that may have text that events of a kind set off, by number. */
 export const cardsListening = (g: Game, event: string): readonly CardId[] =>
-  inPlayNow(g).listening.get(event) ?? NONE;
+  g.decks.added?.listening.includes(event) ? everyCard(g) : (inPlayNow(g).listening.get(event) ?? NONE);
+
+/** The same game, with less of the text taken into account that changes other cards. Nothing may be moved in it. */
+export function readAs(g: Game, reading: 'printed' | 'texts'): Game {
+  if (g.reading === 'printed' || g.reading === reading) return g;
+  const { readings, places, version } = g.cache;
+  const found: Game = readings[reading] ?? { ...g, reading, cache: emptyCache() };
+  readings[reading] = found;
+  found.cache.places = places ?? placesOf(g);
+  found.cache.version = version;
+  return found;
+}
 
 let questions = 0;
 
@@ -287,6 +310,17 @@ export function setOrder(g: Game, id: CardId, order: number): void {
   const c = card(g, id);
   c.order = order;
   if (g.cache.places) unsort(g.cache.places, c);
+  changed(g);
+}
+
+/** Turns a card in play to its other face: it is that card from now on (`mission.flip`). */
+export function turnTo(g: Game, id: CardId, def: number): void {
+  const c = card(g, id);
+  const { places } = g.cache;
+  const here = inPlay(c);
+  if (here && places) noteRoles(places, c, g.decks, false);
+  c.def = def;
+  if (here && places) noteRoles(places, c, g.decks, true);
   changed(g);
 }
 

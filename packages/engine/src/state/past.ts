@@ -3,6 +3,7 @@
  * with such a card keep them. The newest beginning has every card, earlier ones only what differed; a beginning is never
  * changed, only replaced, so copies of a state may share it.
  */
+
 import { copyLines, copyPlayer } from './clone.ts';
 import { changed, type Game } from './game.ts';
 import type { CardId, CardState, Json, PastMoment, State } from './types.ts';

@@ -164,11 +164,11 @@ function including(list: readonly CardId[] = NONE, id: CardId): readonly CardId[
 }
 
 /** Records that a card has entered or left play. */
-export function notePresence(places: Places, c: CardState, { roles }: Decks): void {
+export function notePresence(places: Places, c: CardState, decks: Decks): void {
   const known = places.inPlay;
   if (!known) return;
   const here = inPlay(c);
-  const { all, as, modifying, listening } = known;
+  const { all } = known;
   if (here) {
     let at = all.length;
     while (at > 0 && (all[at - 1] as CardState).id > c.id) at--;
@@ -179,6 +179,13 @@ export function notePresence(places: Places, c: CardState, { roles }: Decks): vo
     if (at < 0) return;
     known.all = all.toSpliced(at, 1);
   }
+  noteRoles(places, c, decks, here);
+}
+
+/** Records that a card in play has, or no longer has, the roles of its definition. */
+export function noteRoles({ inPlay: known }: Places, c: CardState, { roles }: Decks, here: boolean): void {
+  if (!known) return;
+  const { as, modifying, listening } = known;
   const change = here ? including : without;
   const found = roles[c.def] as Roles;
   for (const role of found.as) as.set(role, change(as.get(role), c.id));

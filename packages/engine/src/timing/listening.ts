@@ -6,18 +6,10 @@ import { cardOf, causeOf, partakers, scene, subjects, wayOf } from '../language/
 import { circleIn } from '../queries/circle.ts';
 import { holds } from '../queries/evaluate.ts';
 import { fits } from '../queries/fits.ts';
+import { textOf } from '../queries/modifier.ts';
 import { poolRoomOf } from '../queries/pool.ts';
 import { isAble } from '../queries/presence.ts';
-import {
-  behaviourOf,
-  card,
-  cardsAt,
-  cardsListening,
-  emit,
-  type Game,
-  inPlay,
-  locationOf,
-} from '../state/game.ts';
+import { card, cardsAt, cardsListening, emit, type Game, inPlay, locationOf } from '../state/game.ts';
 import { type CardId, type GameEvent, otherSeat, type Seat } from '../state/types.ts';
 import { effectsFrame } from './effects.ts';
 import { call } from './machine.ts';
@@ -170,7 +162,7 @@ export const isOwnDeath = (event: GameEvent, id: CardId): boolean =>
 
 /** Cards whose text an event may trigger. */
 const listeners = (g: Game, event: GameEvent): readonly CardId[] =>
-  event.kind === 'died' && behaviourOf(g, event.card).when
+  event.kind === 'died' && textOf(g, event.card).when
     ? [...cardsListening(g, event.kind), event.card]
     : cardsListening(g, event.kind);
 
@@ -183,7 +175,7 @@ export function ready(g: Game, event: GameEvent, seat: Seat, instead: boolean): 
   const shared = new Set<string>();
   for (const id of listeners(g, event)) {
     const c = card(g, id);
-    const clauses = g.behaviours[c.def]?.when;
+    const clauses = textOf(g, id).when;
     if (!clauses || !isAble(c) || youOf(g, c.id) !== seat) continue;
     clauses.forEach((clause, n) => {
       if (clause.event !== event.kind || (clause.instead === true) !== instead) return;
@@ -202,11 +194,11 @@ export function ready(g: Game, event: GameEvent, seat: Seat, instead: boolean): 
 }
 
 export const usable = (g: Game, { card: id, clause }: Ready, seat: Seat): boolean =>
-  withinLimit(g, behaviourOf(g, id).when?.[clause]?.limit, useOf(g, id, clause, seat));
+  withinLimit(g, textOf(g, id).when?.[clause]?.limit, useOf(g, id, clause, seat));
 
 /** Starts the effects of a triggered clause. */
 export function act(g: Game, { card: id, clause: n }: Ready, seat: Seat, event: GameEvent): void {
-  const clause = behaviourOf(g, id).when?.[n];
+  const clause = textOf(g, id).when?.[n];
   if (!clause) return;
   noteUse(g, clause.limit, useOf(g, id, n, seat));
   emit(g, { kind: 'used', seat, card: id, as: 'trigger' });
@@ -229,6 +221,6 @@ export function replaceByText(g: Game, event: GameEvent): boolean {
 
 /** Text that acts now and again later: its first time, as the card enters play (`turn.boundary.now-and`). */
 export function nowEffects(g: Game, id: CardId): void {
-  const clauses = behaviourOf(g, id).when?.filter((clause) => clause.now) ?? [];
+  const clauses = textOf(g, id).when?.filter((clause) => clause.now) ?? [];
   for (const clause of clauses.toReversed()) call(g, effectsFrame(clause.do, contextFor(g, id)));
 }

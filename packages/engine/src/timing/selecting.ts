@@ -1,12 +1,14 @@
 /** Picking the cards an effect is about, by the player its selector names: a procedure, since it may need a question. */
+
 import type { Context } from '../language/context.ts';
 import type { Effect } from '../language/effect.ts';
 import type { Frame, FrameBase } from '../language/frame.ts';
 import type { Purpose } from '../language/purpose.ts';
 import type { Selector } from '../language/selector.ts';
 import { affected, candidates, howMany, measure } from '../queries/candidates.ts';
+import { textOf } from '../queries/modifier.ts';
 import { isHiddenFrom, traceable } from '../queries/seen.ts';
-import { behaviourOf, card, factsOf, type Game } from '../state/game.ts';
+import { card, type Game, typeOf } from '../state/game.ts';
 import { pickRandom, shuffleInPlace } from '../state/random.ts';
 import { type CardId, type FrameOf, otherSeat, type Seat } from '../state/types.ts';
 import { askChoose, finish, numbers, procedureAsking, takeAnswer } from './machine.ts';
@@ -16,7 +18,7 @@ const seatFor = (who: 'you' | 'opponent', you: Seat): Seat => (who === 'you' ? y
 
 /** The rule by which a player chooses: those of dilemmas, or the general ones. */
 function ruleFor(g: Game, pick: 'you' | 'opponent', context: Context): string {
-  const dilemma = factsOf(g, context.source).type === 'dilemma';
+  const dilemma = typeOf(g, context.source) === 'dilemma';
   if (pick === 'opponent') return dilemma ? 'dilemma.target.opponents-choice' : 'random.opponent-choice';
   return dilemma ? 'dilemma.target.your-choice' : 'action.init.targets';
 }
@@ -57,7 +59,7 @@ function purposeOfSelecting(g: Game, { context }: SelectFrame, below: readonly F
   const { effect } = asks;
   return (
     purposeOfEffect(g, effect, { effects: below.slice(-3, -1).flatMap(effectsOf) }) ??
-    purposeOfEffect(g, effect, { behaviour: behaviourOf(g, context.source) })
+    purposeOfEffect(g, effect, { behaviour: textOf(g, context.source) })
   );
 }
 

@@ -4,6 +4,7 @@
  * opponent's, and a player with several puts them in order (`turn.boundary.required-first`,
  * `turn.boundary.both-players`). Then either player may respond to what has just happened (`just.resulted`).
  */
+
 import type { EventKind } from '../language/event.ts';
 import { card, type Game, inPlay } from '../state/game.ts';
 import { type FrameOf, type GameEvent, otherSeat, type Seat } from '../state/types.ts';

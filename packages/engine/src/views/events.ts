@@ -2,6 +2,7 @@
  * Events as a seat may hear them. An event tells only the details of its kind's description (`language/event.ts`), each
  * by its sort; anything else stays in the engine.
  */
+
 import type { Cause, Detail, Sort } from '../language/details.ts';
 import { EVENTS, type GameEvent, type HeardEvent } from '../language/event.ts';
 import type { CardId, Seat } from '../language/ids.ts';

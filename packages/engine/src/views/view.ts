@@ -2,6 +2,7 @@
  * What each seat may see: the one module through which anything leaves the engine. Hands, decks, face-down seeds and the
  * contents of questions are stripped here (`hand.hidden`, `seed.dilemma.face-down`, `show.crew-hidden`).
  */
+
 import { PILES, type PileName } from '../catalogue/piles.ts';
 import { isOpen, pilesOf } from '../queries/piles.ts';
 import { handsExposed, knows, traceable } from '../queries/seen.ts';

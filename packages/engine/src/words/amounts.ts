@@ -1,4 +1,5 @@
 /** Numbers that text computes. */
+
 import { type AmountRoom, roomOf, type SharedWords } from '../catalogue/rooms.ts';
 import type { Speaker } from '../catalogue/speaking.ts';
 import type { Amount } from '../language/amount.ts';
@@ -6,8 +7,9 @@ import { flag, number, oneOf, optional, part, uses } from '../language/fields.ts
 import type { Reach } from '../language/selector.ts';
 import { counterOf } from '../queries/amount.ts';
 import { skillDots } from '../queries/characteristics.ts';
+import { factsOf } from '../queries/identity.ts';
 import { reaches } from '../queries/modifier.ts';
-import { card, factsOf, type Game, inPlay } from '../state/game.ts';
+import { card, type Game, inPlay } from '../state/game.ts';
 import type { CardId } from '../state/types.ts';
 import { unitsForEach, unitsOf } from './english.ts';
 import { fitting, reached, signed } from './modifiers/saying.ts';

@@ -1,4 +1,5 @@
 /** What cards are compared by when the most or least is wanted: attributes, a skill, distance. */
+
 import { attributeIn } from '../catalogue/printed.ts';
 import type { MeasureRoom, SharedWords } from '../catalogue/rooms.ts';
 import { named } from '../language/fields.ts';

@@ -52,6 +52,11 @@ const selectorRoom: Room<Selector> = {
   about: 'Which cards a text is about: a pool, what must fit, who picks how many.',
   fields: SELECTOR,
   slips: picking,
+  // One of several, or some; all are all.
+  doubled: (selector) =>
+    selector.pick === undefined || typeof (selector.n ?? 1) !== 'number'
+      ? selector
+      : { ...selector, n: 2 * ((selector.n ?? 1) as number) },
 };
 
 export const PARTS = {

@@ -19,7 +19,8 @@ export { type Attribute, CARD_TYPES, type CardType } from '../language/traits.ts
 export { candidates } from '../queries/candidates.ts';
 export { attributeOf, skillsOf } from '../queries/characteristics.ts';
 export { fits } from '../queries/fits.ts';
-export { addLasting } from '../queries/modifier.ts';
+export { factsOf } from '../queries/identity.ts';
+export { addLasting, textOf } from '../queries/modifier.ts';
 export { isAble, isInAwayTeam, presentPlace } from '../queries/presence.ts';
 export { lineOf, location } from '../queries/spaceline.ts';
 export { enterPlay } from '../rules/play/entering.ts';
@@ -27,7 +28,6 @@ export { perform } from '../rules/play/performing.ts';
 export { endGame } from '../rules/turn/ending.ts';
 export { byText } from '../state/causes.ts';
 export {
-  behaviourOf,
   type ConditionRoom,
   card,
   cardsAt,
@@ -35,13 +35,13 @@ export {
   type EffectRoom,
   emit,
   type FilterRoom,
-  factsOf,
   type Game,
   locationOf,
   type ModifierRoom,
   type PoolRoom,
   put,
   setFlag,
+  typeOf,
 } from '../state/game.ts';
 export { type CardId, type Json, type LocationId, otherSeat, PHASED } from '../state/types.ts';
 export { effectsFrame, finishPicking } from '../timing/effects.ts';

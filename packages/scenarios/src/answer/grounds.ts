@@ -3,19 +3,19 @@
  */
 import {
   type Answer,
-  behaviourOf,
   type CardId,
   type Decision,
   factsOf,
   type Game,
   type Request,
+  textOf as saying,
   VERB_NAMES,
   verbRoom,
 } from '@spaceline/engine';
 
 /** The card, if its text is the ground: one that has a text. */
 const textOf = (g: Game, id: CardId): readonly string[] =>
-  Object.keys(behaviourOf(g, id)).length > 0 ? [factsOf(g, id).id] : [];
+  Object.keys(saying(g, id)).length > 0 ? [factsOf(g, id).id] : [];
 
 /** When text is used or a card played outside the normal course of a player's own turn. */
 function ofWindow(decision: Decision): readonly string[] {

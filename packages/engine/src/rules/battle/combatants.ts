@@ -1,4 +1,5 @@
 /** Who is in a personnel battle and who is still standing, according to the frame of that battle. */
+
 import { iconsOf } from '../../queries/characteristics.ts';
 import { card, type Game } from '../../state/game.ts';
 import type { CardId, FrameOf, LocationId, Place, Seat } from '../../state/types.ts';

@@ -2,10 +2,11 @@
 
 import { attributeOf } from '../../queries/characteristics.ts';
 import { crewedByFighters } from '../../queries/fighters.ts';
+import { facilityFacts } from '../../queries/identity.ts';
 import { allowedBy } from '../../queries/modifier.ts';
 import { isAble, isHiddenShip } from '../../queries/presence.ts';
 import { hasMatchingCrew } from '../../queries/staffing.ts';
-import { card, facilityFacts, type Game } from '../../state/game.ts';
+import { card, type Game } from '../../state/game.ts';
 import type { CardId } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 

@@ -2,14 +2,16 @@
  * Who and what is on one side of a battle. A force is everything a player commits to it: ships and facilities with their
  * crews, or one crew or Away Team. Nothing here is stored; forces are computed.
  */
+
 import { fightersAt, isCombatant } from '../../queries/fighters.ts';
 import { compatible, crewOf, personnelAt, underHouseArrest } from '../../queries/groups.ts';
+import { facilityFacts, factsOf } from '../../queries/identity.ts';
 import { isAble, isHiddenShip } from '../../queries/presence.ts';
-import { card, cardsAt, facilityFacts, factsOf, type Game, remembered } from '../../state/game.ts';
+import { card, cardsAt, type Game, remembered, typeOf } from '../../state/game.ts';
 import type { CardId, LocationId, Place, Seat } from '../../state/types.ts';
 
 export const isVessel = (g: Game, id: CardId): boolean => {
-  const { type } = factsOf(g, id);
+  const type = typeOf(g, id);
   return type === 'ship' || type === 'facility';
 };
 

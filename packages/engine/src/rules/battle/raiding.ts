@@ -7,9 +7,10 @@
 
 import { attributeOf } from '../../queries/characteristics.ts';
 import { crewOf } from '../../queries/groups.ts';
-import { bannedBy } from '../../queries/modifier.ts';
+import { factsOf } from '../../queries/identity.ts';
+import { bannedBy, textOf } from '../../queries/modifier.ts';
 import { byRule, byText } from '../../state/causes.ts';
-import { behaviourOf, card, emit, factsOf, type Game, inPlay, locationOf } from '../../state/game.ts';
+import { card, emit, type Game, inPlay, locationOf } from '../../state/game.ts';
 import { type CardId, type FrameOf, type LocationId, otherSeat, type Seat } from '../../state/types.ts';
 import { askChoose, finish, numbers, procedure, takeAnswer } from '../../timing/machine.ts';
 import { scorePoints, toPointArea } from '../play/scoring.ts';
@@ -30,7 +31,7 @@ export const isPrey = (g: Game, id: CardId): boolean =>
  */
 export function claimBounty(g: Game, id: CardId, seat: Seat): void {
   const { points } = factsOf(g, id);
-  if (inPlay(card(g, id)) || !behaviourOf(g, id).bounty || !points) return;
+  if (inPlay(card(g, id)) || !textOf(g, id).bounty || !points) return;
   scorePoints(g, seat, points, true, { by: seat, source: id, rule: 'battle.destroy.points' });
   toPointArea(g, id, seat);
 }

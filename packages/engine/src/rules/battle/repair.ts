@@ -4,9 +4,10 @@
  */
 
 import { compatible } from '../../queries/groups.ts';
+import { facilityFacts } from '../../queries/identity.ts';
 import { couldAnswer, saidOf } from '../../queries/modifier.ts';
 import { byRule } from '../../state/causes.ts';
-import { card, cardsInPlay, changed, emit, facilityFacts, type Game, turnsOf } from '../../state/game.ts';
+import { card, cardsInPlay, changed, emit, type Game, turnsOf } from '../../state/game.ts';
 import type { CardId, CardState, Cause, Seat } from '../../state/types.ts';
 
 /** Whether a ship is docked where it is repaired. */

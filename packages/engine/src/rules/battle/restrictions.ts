@@ -6,8 +6,8 @@
 import type { Affiliation } from '../../language/traits.ts';
 import { affiliationsOf, hasSkill } from '../../queries/characteristics.ts';
 import { fits } from '../../queries/fits.ts';
-import { inForce, reachesBy } from '../../queries/modifier.ts';
-import { behaviourOf, type Game } from '../../state/game.ts';
+import { inForce, reachesBy, textOf } from '../../queries/modifier.ts';
+import type { Game } from '../../state/game.ts';
 import type { CardId } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 
@@ -118,7 +118,7 @@ export function whyBound(
         (id) =>
           affiliationsOf(g, id).includes(affiliation) ||
           // The Borg Ship dilemma has no affiliation, but counts as Borg for those who may attack Borg.
-          behaviourOf(g, id).keywords?.includes(affiliation) === true,
+          textOf(g, id).keywords?.includes(affiliation) === true,
       );
     if (permission === 'Borg only') {
       if (!against('Borg')) return aligned > 1 ? MIXED : BORG_ONLY;

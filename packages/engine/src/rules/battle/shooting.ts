@@ -1,4 +1,5 @@
 /** What a shot does in ship battle: WEAPONS against SHIELDS (`battle.ship.seq.5-defense`, `battle.ship.hit`). */
+
 import { attributeOf } from '../../queries/characteristics.ts';
 import { saidOf } from '../../queries/modifier.ts';
 import { emit, type Game } from '../../state/game.ts';

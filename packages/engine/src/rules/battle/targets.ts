@@ -3,9 +3,10 @@
  * (`battle.ship.target-legal`).
  */
 
+import { facilityFacts } from '../../queries/identity.ts';
 import { allowedBy, bannedBy } from '../../queries/modifier.ts';
 import { hiddenFromOutside, isHiddenShip, isLanded } from '../../queries/presence.ts';
-import { card, facilityFacts, type Game } from '../../state/game.ts';
+import { card, type Game } from '../../state/game.ts';
 import type { CardId } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 

@@ -6,19 +6,10 @@
 
 import type { Filter } from '../../language/filter.ts';
 import { isAblePersonnel } from '../../queries/characteristics.ts';
+import { textOf } from '../../queries/modifier.ts';
 import { isHiddenShip } from '../../queries/presence.ts';
 import { byRule, byText } from '../../state/causes.ts';
-import {
-  behaviourOf,
-  card,
-  cardsAt,
-  changed,
-  emit,
-  type Game,
-  locationOf,
-  placeOf,
-  put,
-} from '../../state/game.ts';
+import { card, cardsAt, changed, emit, type Game, locationOf, placeOf, put } from '../../state/game.ts';
 import {
   type CardId,
   type CardState,
@@ -131,7 +122,7 @@ function asksForCaptive(filter: Filter): boolean {
 
 /** Whether a card is on a captive because it can only be played on captives. */
 const needsCaptive = (g: Game, id: CardId): boolean =>
-  behaviourOf(g, id).entries?.some(
+  textOf(g, id).entries?.some(
     (clause) => clause.where.on === 'card' && asksForCaptive(clause.where.filter),
   ) === true;
 

@@ -2,6 +2,7 @@
  * Taking captives: one after another each goes to one of the captor's groups at the location, or is held by the card that
  * captured it (`capture.relocate`, `capture.trap`). Also lets a group that comes to a trap take custody.
  */
+
 import { isPersonnel } from '../../queries/characteristics.ts';
 import { card, cardsAs, cardsAt, type Game, inPlay, put } from '../../state/game.ts';
 import type { CardId, Frame, FrameOf, Place, Seat } from '../../state/types.ts';

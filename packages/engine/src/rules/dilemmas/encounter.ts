@@ -12,21 +12,12 @@ import type { Purpose } from '../../language/purpose.ts';
 import { circleIn } from '../../queries/circle.ts';
 import { holds } from '../../queries/evaluate.ts';
 import { fits } from '../../queries/fits.ts';
-import { inForce } from '../../queries/modifier.ts';
+import { factsOf } from '../../queries/identity.ts';
+import { inForce, textOf } from '../../queries/modifier.ts';
 import { shortfallOf } from '../../queries/shortfall.ts';
 import { priceOf, withoutPrice } from '../../queries/ways.ts';
 import { byRule, byText } from '../../state/causes.ts';
-import {
-  behaviourOf,
-  card,
-  changed,
-  emit,
-  factsOf,
-  type Game,
-  put,
-  putFirst,
-  setFlag,
-} from '../../state/game.ts';
+import { card, changed, emit, type Game, put, putFirst, setFlag } from '../../state/game.ts';
 import { randomBelow } from '../../state/random.ts';
 import { type CardId, HALF_DONE } from '../../state/types.ts';
 import { effectsFrame, pickTargets } from '../../timing/effects.ts';
@@ -109,7 +100,7 @@ export const encounter = procedureAsking('encounter', purposeOfPaying, {
     if (!triggered || lacksTarget(g, text, context)) {
       // No trigger or no target: no effect (`action.encounter.no-target`). From 2014, what would discard the dilemma only
       // skips this section (`dilemma.multi.ignore`, `action.encounter.sections`).
-      const alone = behaviourOf(g, frame.card).combo || g.rules['dilemma.sections'] === 'independent';
+      const alone = textOf(g, frame.card).combo || g.rules['dilemma.sections'] === 'independent';
       frame.at = alone ? 'nextSection' : 'dispose';
       return;
     }
@@ -241,7 +232,7 @@ export const encounter = procedureAsking('encounter', purposeOfPaying, {
     const next = (frame.section ?? 0) + 1;
     frame.at = 'dispose';
     if (next >= sectionsOf(g, frame).length) return;
-    if (behaviourOf(g, frame.card).combo) {
+    if (textOf(g, frame.card).combo) {
       setFlag(g, frame.card, HALF_DONE, true);
       // The list is one shorter now; a combo is two dilemmas, so the second can be responded to separately.
       frame.section = 0;
@@ -256,7 +247,7 @@ export const encounter = procedureAsking('encounter', purposeOfPaying, {
     checkCures(g);
     const placed = card(g, frame.card).zone !== 'stack';
     // Not overcome: back under the mission, unless the text discards it (`dilemma.dispose.discard-text`).
-    const firstHalf = sectionsOf(g, frame).length > 1 && behaviourOf(g, frame.card).combo !== undefined;
+    const firstHalf = sectionsOf(g, frame).length > 1 && textOf(g, frame.card).combo !== undefined;
     if (frame.failed && !placed && !text.continues && (text.after !== 'discard' || firstHalf)) {
       // The first half may be gone for good while the second still waits (`dilemma.combo`,
       // `dilemma.combo.not-repeatable`).
@@ -286,7 +277,7 @@ function rollFor(g: Game, frame: EncounterFrame): void {
 /** A card that nullifies this dilemma: named on it and present, or by its own text (`dilemma.nullify.auto`). */
 function nullifierPresent(g: Game, frame: EncounterFrame): CardId | null {
   const { group } = contextOf(g, frame);
-  const named = behaviourOf(g, frame.card).nullifiedBy;
+  const named = textOf(g, frame.card).nullifiedBy;
   if (named) {
     const found = group.find((id) => named.some((filter) => fits(g, id, filter)));
     if (found !== undefined) return found;

@@ -7,10 +7,12 @@ import type { Selector } from '../../language/selector.ts';
 import { candidates } from '../../queries/candidates.ts';
 import { isPersonnel } from '../../queries/characteristics.ts';
 import { equipmentAt } from '../../queries/groups.ts';
+import { factsOf } from '../../queries/identity.ts';
+import { textOf } from '../../queries/modifier.ts';
 import { isAble, isPhased, isStopped } from '../../queries/presence.ts';
 import { kindOf } from '../../queries/spaceline.ts';
 import { byText } from '../../state/causes.ts';
-import { behaviourOf, card, factsOf, type Game, inPlay } from '../../state/game.ts';
+import { card, type Game, inPlay, typeOf } from '../../state/game.ts';
 import { type CardId, type FrameOf, HALF_DONE, type LocationId, type Seat } from '../../state/types.ts';
 import { stopCards, stopShip } from '../play/stopping.ts';
 
@@ -61,7 +63,7 @@ declare module '../../language/frame.ts' {
 
 /** Dilemmas, and cards that are seeded and encountered like one (`dilemma.quantum-incursions`). */
 export const isFaced = (g: Game, id: CardId): boolean =>
-  factsOf(g, id).type === 'dilemma' || behaviourOf(g, id).dilemma !== undefined;
+  typeOf(g, id) === 'dilemma' || textOf(g, id).dilemma !== undefined;
 
 /** One text to be faced, by all or by one half of a group at a dual-icon mission. */
 export interface Section {
@@ -73,7 +75,7 @@ export interface Section {
 export function sectionsOf(g: Game, frame: Pick<EncounterFrame, 'card' | 'location'>): readonly Section[] {
   const facts = factsOf(g, frame.card);
   const faces = facts.type === 'dilemma' ? facts.kind : 'either';
-  const { combo, dilemma } = behaviourOf(g, frame.card);
+  const { combo, dilemma } = textOf(g, frame.card);
   if (combo) {
     // A first half that is over is not encountered again (`dilemma.combo.memory`).
     const done = (card(g, frame.card).flags & HALF_DONE) !== 0;

@@ -2,14 +2,16 @@
  * Who may attempt a mission: whose end has requirements, which icons or text let a group in, and which group that is
  * (`attempt.*`). Checked when an attempt begins, and again as it continues.
  */
+
 import type { MissionEnd } from '../../catalogue/facts.ts';
 import type { Affiliation } from '../../language/traits.ts';
 import { affiliationsOf, isAblePersonnel } from '../../queries/characteristics.ts';
 import { crewOf, matches, teamsAt } from '../../queries/groups.ts';
+import { facilityFacts, shipFacts } from '../../queries/identity.ts';
 import { bannedBy, inForce } from '../../queries/modifier.ts';
 import { isHiddenShip, isPhased, isStopped } from '../../queries/presence.ts';
 import { endFacing, kindOf, location, missionCardAt } from '../../queries/spaceline.ts';
-import { card, facilityFacts, type Game, shipFacts } from '../../state/game.ts';
+import { card, type Game } from '../../state/game.ts';
 import type { CardId, LocationId, Seat } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { RequestOf } from '../../timing/requests.ts';

@@ -7,10 +7,11 @@
 import type { Shortfall } from '../../language/shortfall.ts';
 import { holds } from '../../queries/evaluate.ts';
 import { crewOf, matches, teamsAt } from '../../queries/groups.ts';
+
 import { isStopped } from '../../queries/presence.ts';
 import { shortfallOf } from '../../queries/shortfall.ts';
 import { endFacing, kindOf, location } from '../../queries/spaceline.ts';
-import { card, cardsAt, emit, factsOf, type Game } from '../../state/game.ts';
+import { card, cardsAt, emit, type Game, titleOf, typeOf } from '../../state/game.ts';
 import type { CardId, FrameOf, LocationId, Seat } from '../../state/types.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
 import { aCard, aLocation, maybe, ownShip } from '../../timing/parts.ts';
@@ -56,9 +57,9 @@ const GROUP_OF = {
 function shipsMeant(g: Game, seat: Seat, { location: at, team }: Partial<Named<'attempt'>>) {
   if (at === undefined || team !== undefined || kindOf(g, at) === 'planet') return [undefined];
   const ships = cardsAt(g, 'space', at).filter(
-    (id) => factsOf(g, id).type === 'ship' && card(g, id).controller === seat,
+    (id) => typeOf(g, id) === 'ship' && card(g, id).controller === seat,
   );
-  if (ships.length > 1 && factsOf(g, cardsAt(g, 'line', at)[0] ?? 0).type === 'mission')
+  if (ships.length > 1 && typeOf(g, cardsAt(g, 'line', at)[0] ?? 0) === 'mission')
     return 'There are several ships here; say with which: "attempt M with S".';
   return [ships[0]];
 }
@@ -223,7 +224,7 @@ export const attempt = procedure('attempt', {
       return;
     }
     frame.at = 'met';
-    const { title } = factsOf(g, seed);
+    const title = titleOf(g, seed);
     const again = frame.met.includes(title);
     if (isFaced(g, seed)) frame.met.push(title);
     else frame.aside.push(seed);

@@ -1,4 +1,5 @@
 /** Who still takes part in an attempt, and who counts for requirements. */
+
 import { isAblePersonnel } from '../../queries/characteristics.ts';
 import type { Circle } from '../../queries/evaluate.ts';
 import { equipmentAt } from '../../queries/groups.ts';

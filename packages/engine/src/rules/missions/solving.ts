@@ -7,20 +7,11 @@
 import type { Purpose } from '../../language/purpose.ts';
 import { holds } from '../../queries/evaluate.ts';
 import { fits } from '../../queries/fits.ts';
+import { textOf } from '../../queries/modifier.ts';
 import { endFacing, location } from '../../queries/spaceline.ts';
 import { priceOf, withoutPrice } from '../../queries/ways.ts';
 import { byRule } from '../../state/causes.ts';
-import {
-  behaviourOf,
-  card,
-  cardsAt,
-  emit,
-  factsOf,
-  type Game,
-  inPlay,
-  put,
-  setFlag,
-} from '../../state/game.ts';
+import { card, cardsAt, emit, type Game, inPlay, put, setFlag, typeOf } from '../../state/game.ts';
 import { type CardId, EARNED, type FrameOf, type LocationId, type Seat } from '../../state/types.ts';
 import { effectsFrame } from '../../timing/effects.ts';
 import {
@@ -96,7 +87,7 @@ export const solve = procedureAsking('solve', purposeOfPaying, {
       frame.ship >= 0
         ? ({ zone: 'aboard', host: frame.ship } as const)
         : ({ zone: 'planet', host: frame.location } as const);
-    const seeded = cardsAt(g, 'under', frame.location).filter((id) => factsOf(g, id).type === 'personnel');
+    const seeded = cardsAt(g, 'under', frame.location).filter((id) => typeOf(g, id) === 'personnel');
     const own = seeded.filter((id) => card(g, id).owner === frame.seat);
     // The solver's own join the group, or are under house arrest or a separate team if incompatible
     // (`solve.personnel-own`).
@@ -116,7 +107,7 @@ export const solve = procedureAsking('solve', purposeOfPaying, {
     if (first !== undefined) call(g, captureFrame(captured, frame.seat, first, place));
   },
   artifacts(g, frame) {
-    const waiting = cardsAt(g, 'under', frame.location).filter((id) => factsOf(g, id).type === 'artifact');
+    const waiting = cardsAt(g, 'under', frame.location).filter((id) => typeOf(g, id) === 'artifact');
     if (waiting.length === 0) {
       frame.at = 'points';
       return;
@@ -177,7 +168,7 @@ function announce(g: Game, frame: SolveFrame, kind: 'solved' | 'completed'): voi
  * (`artifact.mandatory`).
  */
 function earn(g: Game, frame: SolveFrame, id: CardId): void {
-  const { earned } = behaviourOf(g, id);
+  const { earned } = textOf(g, id);
   const c = card(g, id);
   c.controller = frame.seat;
   c.seen = 3;

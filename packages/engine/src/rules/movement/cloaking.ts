@@ -5,6 +5,7 @@
 
 import type { ActionWord } from '../../language/modifier.ts';
 import { isEquipment, isPersonnel, specialEquipmentOf } from '../../queries/characteristics.ts';
+import { factsOf } from '../../queries/identity.ts';
 import { allowedBy, bannedBy, inForce } from '../../queries/modifier.ts';
 import {
   hiddenCards,
@@ -22,11 +23,11 @@ import {
   cardsAt,
   cardsInPlay,
   emit,
-  factsOf,
   type Game,
   inPlay,
   locationOf,
   setFlag,
+  typeOf,
 } from '../../state/game.ts';
 import { type CardId, type Cause, CLOAKED, PHASED, type Seat } from '../../state/types.ts';
 import { maybe, ownCard, someCards } from '../../timing/parts.ts';
@@ -67,7 +68,7 @@ function whyNotAble(g: Game, id: CardId, how: 'cloak' | 'phase'): Refusal | null
   if (allowedBy(g, word, id) !== null) return null;
   if (!specialEquipmentOf(g, id).includes(DEVICE[how])) return NO_DEVICE;
   // A facility could use such a device only by its own text, until the ruling that lets facilities cloak.
-  return factsOf(g, id).type === 'facility' && g.rules['cloak.device'] === 'ships' ? SHIPS_ONLY : null;
+  return typeOf(g, id) === 'facility' && g.rules['cloak.device'] === 'ships' ? SHIPS_ONLY : null;
 }
 
 /**
@@ -78,7 +79,7 @@ function whyLimited(g: Game, moment: Moment, id: CardId): Refusal | null {
   const limits = g.rules['cloak.limits'];
   if (moment.window !== 'turn') return limits === 'none' ? NO_ORDERS : OTHER_TURN;
   const c = card(g, id);
-  if (limits === 'none' || (limits === 'non-missions' && factsOf(g, id).type === 'mission')) return null;
+  if (limits === 'none' || (limits === 'non-missions' && typeOf(g, id) === 'mission')) return null;
   if (isStopped(c)) return STOPPED;
   // `battle.ship.cloak-rate`: once a turn, whichever of the four verbs it was.
   return c.cloakedOn === g.state.turn.number ? ONCE : null;
@@ -136,7 +137,7 @@ function turn(g: Game, id: CardId, verb: Verb, along: readonly CardId[], cause: 
   for (const e of cards) setFlag(g, e, flag, begins);
   emit(g, { kind: EVENT[verb], seat: c.controller, card: id, location: locationOf(g, id), cause });
   // A phasing ship leaves its dock, planet or carrier at once (`phase.no-dock-land`).
-  if (verb === 'phase' && factsOf(g, id).type === 'ship' && g.rules['cloak.rules'] === 'full')
+  if (verb === 'phase' && typeOf(g, id) === 'ship' && g.rules['cloak.rules'] === 'full')
     setFree(g, c.controller, id);
 }
 

@@ -4,19 +4,19 @@
  */
 
 import { compatible } from '../../queries/groups.ts';
+import { facilityFacts } from '../../queries/identity.ts';
 import { allowedBy, bannedBy } from '../../queries/modifier.ts';
 import { isHiddenShip, isPhased } from '../../queries/presence.ts';
 import {
   card,
   cardsAt,
   emit,
-  facilityFacts,
-  factsOf,
   type Game,
   locationOf,
   placeOf,
   put,
   turnsOf,
+  typeOf,
 } from '../../state/game.ts';
 import type { CardId, CardState, Seat } from '../../state/types.ts';
 import { aCard, ownShip } from '../../timing/parts.ts';
@@ -103,7 +103,7 @@ export const DOCK: VerbRoom<'dock'> = {
       const c = card(g, ship);
       if (c.zone !== 'space') continue;
       for (const at of cardsAt(g, 'space', c.host)) {
-        if (factsOf(g, at).type === 'facility' && whyNotDock(g, seat, ship, at) === null)
+        if (typeOf(g, at) === 'facility' && whyNotDock(g, seat, ship, at) === null)
           out.push({ do: 'dock', with: { ship, at } });
       }
     }

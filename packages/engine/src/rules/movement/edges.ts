@@ -3,9 +3,11 @@
  * there.
  */
 
+import { missionFacts } from '../../queries/identity.ts';
+import { textOf } from '../../queries/modifier.ts';
 import { insertLocation, lineOf, location, neighbours } from '../../queries/spaceline.ts';
 import { byRule } from '../../state/causes.ts';
-import { behaviourOf, card, cardsAt, changed, emit, type Game, missionFacts, put } from '../../state/game.ts';
+import { card, cardsAt, changed, emit, type Game, put } from '../../state/game.ts';
 import type { CardId, FrameOf, LocationId, Place, Seat } from '../../state/types.ts';
 import { askChoose, call, finish, numbers, procedure, takeAnswer } from '../../timing/machine.ts';
 
@@ -28,7 +30,7 @@ export function edges(g: Game, missions: boolean): Place[] {
 /** Puts a card on an edge; one that is a location becomes a new neighbour of both. */
 export function putBetween(g: Game, id: CardId, left: LocationId): void {
   // A barrier is not a location (`loc.not-a-location`).
-  if (!behaviourOf(g, id).location) {
+  if (!textOf(g, id).location) {
     put(g, id, 'edge', left);
     return;
   }

@@ -1,8 +1,9 @@
 /** Changing the mode of a multi-affiliation card between actions. */
 
 import { affiliationsOf } from '../../queries/characteristics.ts';
+import { factsOf } from '../../queries/identity.ts';
 import { haveRole } from '../../state/decks.ts';
-import { card, cardsAs, changed, emit, factsOf, type Game, inPlay } from '../../state/game.ts';
+import { card, cardsAs, changed, emit, type Game, inPlay } from '../../state/game.ts';
 import type { CardId } from '../../state/types.ts';
 import { aNumber, ownCard } from '../../timing/parts.ts';
 import { phrase } from '../../timing/phrases.ts';

@@ -2,6 +2,7 @@
  * Beaming from a ship to an adjacent location (`beam.near-warp`). Text that allows it only extends the range: the ship's
  * own transporters are used, and every other rule and obstacle of beaming applies at both places (`beam.special-cards`).
  */
+
 import { hasPlanet, neighbours } from '../../queries/spaceline.ts';
 import { cardsAt, type Game, locationOf } from '../../state/game.ts';
 import type { CardId, LocationId, Place, Seat } from '../../state/types.ts';

@@ -1,10 +1,11 @@
 /** Shared by all orders to ships: whose ship it is, whether it can take orders, and its remaining RANGE. */
 
 import { attributeOf } from '../../queries/characteristics.ts';
+import { shipFacts } from '../../queries/identity.ts';
 import { bannedBy, inForce } from '../../queries/modifier.ts';
 import { isStopped } from '../../queries/presence.ts';
 import { isStaffed } from '../../queries/staffing.ts';
-import { card, cardsAs, type Game, inPlay, remembered, shipFacts } from '../../state/game.ts';
+import { card, cardsAs, type Game, inPlay, remembered } from '../../state/game.ts';
 import type { CardId, CardState, LocationId, Seat } from '../../state/types.ts';
 import { becauseOf, type Refusal, refusal } from '../../timing/refusal.ts';
 

@@ -6,6 +6,7 @@
 import { affiliationsOf, isEquipment, isPersonnel } from '../../queries/characteristics.ts';
 import { actsAsCrew } from '../../queries/fighters.ts';
 import { compatible, personnelAt, underHouseArrest } from '../../queries/groups.ts';
+import { facilityFacts, factsOf } from '../../queries/identity.ts';
 import { bannedBy, inForce } from '../../queries/modifier.ts';
 import { hiddenCards, inStasis, isHiddenShip, isPhased, isStopped } from '../../queries/presence.ts';
 import { hasPlanet } from '../../queries/spaceline.ts';
@@ -13,12 +14,11 @@ import {
   card,
   cardsAs,
   cardsAt,
-  facilityFacts,
-  factsOf,
   type Game,
   inPlay,
   locationOf,
   remembered,
+  typeOf,
 } from '../../state/game.ts';
 import type { CardId, LocationId, Place, Seat } from '../../state/types.ts';
 import { becauseOf, type Refusal, refusal } from '../../timing/refusal.ts';
@@ -45,7 +45,7 @@ const OLD_CLOAK = refusal('cloak.old.engaged');
 const PLANET_CLOAKED = refusal('beam.aldea');
 
 export const isVessel = (g: Game, id: CardId): boolean => {
-  const { type } = factsOf(g, id);
+  const type = typeOf(g, id);
   return type === 'ship' || type === 'facility';
 };
 
@@ -101,7 +101,7 @@ export function whyNotCard(
   }
   if (inForce(g, 'forbids').length === 0) return null;
   const held = bannedBy(g, 'leave', id);
-  if (held !== null) return becauseOf(factsOf(g, held).type === 'dilemma' ? QUARANTINED : HELD, held);
+  if (held !== null) return becauseOf(typeOf(g, held) === 'dilemma' ? QUARANTINED : HELD, held);
   if (how === 'walk') return null;
   const by = (from.zone === 'planet' ? bannedBy(g, 'beam up', id) : null) ?? bannedBy(g, 'beam', id);
   return by === null ? null : becauseOf(HELD, by);
@@ -195,7 +195,7 @@ export function whyHidden(g: Game, from: Place, to: Place, how: 'beam' | 'walk')
   const b = veilOf(g, to);
   if (a === b) return null;
   const veil = card(g, a >= 0 ? a : b);
-  if (factsOf(g, veil.id).type === 'mission') return how === 'beam' ? PLANET_CLOAKED : null;
+  if (typeOf(g, veil.id) === 'mission') return how === 'beam' ? PLANET_CLOAKED : null;
   if (g.rules['cloak.rules'] === 'old') return how === 'beam' ? OLD_CLOAK : null;
   return isPhased(veil) ? PHASED : CLOAKED;
 }

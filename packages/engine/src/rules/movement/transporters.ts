@@ -6,9 +6,10 @@
 import { isPersonnel, skillLevel } from '../../queries/characteristics.ts';
 import { titleMatches } from '../../queries/fits.ts';
 import { compatible, crewOf } from '../../queries/groups.ts';
+import { factsOf } from '../../queries/identity.ts';
 import { inForce, type Saying } from '../../queries/modifier.ts';
 import { isHiddenShip } from '../../queries/presence.ts';
-import { card, factsOf, type Game, locationOf } from '../../state/game.ts';
+import { card, type Game, locationOf, titleOf } from '../../state/game.ts';
 import type { CardId, LocationId, Place, Seat } from '../../state/types.ts';
 import { type Refusal, refusal, refusalBy } from '../../timing/refusal.ts';
 import { isOpen, vesselsAt } from './transfer.ts';
@@ -88,7 +89,7 @@ function keptBack(g: Game, { says: { most }, source }: Obstacle, ids: readonly C
 
 /** The card in the way and what it does, in words. */
 function obstructedBy(g: Game, { source, says: { rule, most } }: Obstacle): Refusal {
-  const { title } = factsOf(g, source);
+  const title = titleOf(g, source);
   return most === undefined
     ? refusalBy(rule, 'beaming.barred', { title })
     : refusalBy(rule, 'beaming.limited', { title, count: most });

@@ -2,6 +2,7 @@
  * Ships that are nowhere for a while (`under.temporal-rift`, `time.rift.absent`). A card marks the place they left and
  * holds them; they and everything aboard are out of play until that card leaves play, and then they return.
  */
+
 import { byText } from '../../state/causes.ts';
 import {
   card,

@@ -3,7 +3,9 @@
  * player who seeded it (`dilemma.countdown`).
  */
 
-import { behaviourOf, card, changed, emit, factsOf, type Game, inPlay } from '../../state/game.ts';
+import { factsOf } from '../../queries/identity.ts';
+import { textOf } from '../../queries/modifier.ts';
+import { card, changed, emit, type Game, inPlay, typeOf } from '../../state/game.ts';
 import type { CardId, FrameOf, Seat } from '../../state/types.ts';
 import { effectsFrame } from '../../timing/effects.ts';
 import { contextFor } from '../../timing/listening.ts';
@@ -14,7 +16,7 @@ import { endInPlay } from './leaving.ts';
  * A card's countdown as it enters play, or -1: an erratum may have added the icon (`countdown.rift`, `countdown.first`).
  */
 export const countdownOf = (g: Game, id: CardId): number =>
-  behaviourOf(g, id).noCountdown ? -1 : (factsOf(g, id).countdown ?? -1);
+  textOf(g, id).noCountdown ? -1 : (factsOf(g, id).countdown ?? -1);
 
 interface ExpireFrame extends FrameOf<'expire', 'start' | 'discard'> {
   card: CardId;
@@ -30,7 +32,7 @@ export const expire = procedure('expire', {
   start(g, frame) {
     emit(g, { kind: 'expired', seat: card(g, frame.card).controller, card: frame.card });
     frame.at = 'discard';
-    const effects = behaviourOf(g, frame.card).expires;
+    const effects = textOf(g, frame.card).expires;
     if (effects) call(g, effectsFrame(effects, contextFor(g, frame.card)));
   },
   discard(g, frame) {
@@ -43,7 +45,7 @@ export const expire = procedure('expire', {
 export function countdownsAt(g: Game, seat: Seat): void {
   for (const c of g.state.cards) {
     // The turns of the player who played it or, for a dilemma, seeded it (`countdown.tick`, `dilemma.countdown`).
-    const whose = factsOf(g, c.id).type === 'dilemma' ? c.owner : c.controller;
+    const whose = typeOf(g, c.id) === 'dilemma' ? c.owner : c.controller;
     if (!inPlay(c) || c.countdown <= 0 || whose !== seat) continue;
     c.countdown--;
     changed(g);

@@ -10,23 +10,23 @@ import type { Shortfall } from '../../language/shortfall.ts';
 import { circleIn } from '../../queries/circle.ts';
 import { holds } from '../../queries/evaluate.ts';
 import { fits, typeWhenPlayed } from '../../queries/fits.ts';
-import { inForce } from '../../queries/modifier.ts';
+import { factsOf } from '../../queries/identity.ts';
+import { inForce, textOf } from '../../queries/modifier.ts';
 import { isAble, standsIn } from '../../queries/presence.ts';
 import { shortfallOf } from '../../queries/shortfall.ts';
 import { location } from '../../queries/spaceline.ts';
 import { byRule, byText } from '../../state/causes.ts';
 import {
-  behaviourOf,
   card,
   cardsAs,
   cardsAt,
   cardsInPlay,
   changed,
   emit,
-  factsOf,
   type Game,
   inPlay,
   locationOf,
+  typeOf,
 } from '../../state/game.ts';
 import type { CardId, CardState } from '../../state/types.ts';
 import { contextFor } from '../../timing/listening.ts';
@@ -68,7 +68,7 @@ function isCured(g: Game, id: CardId, cure: CureClause): boolean {
 
 /** What the cure of a card in play requires, and what of it is missing; null if there is no cure. */
 export function cureOf(g: Game, id: CardId): Shortfall | null {
-  const { cure } = behaviourOf(g, id);
+  const { cure } = textOf(g, id);
   if (!cure || card(g, id).zone !== 'on' || typeof cure.where === 'object') return null;
   return shortfallOf(g, circleIn({ ...contextFor(g, id), group: curers(g, id, cure.where) }), cure.with);
 }
@@ -127,7 +127,7 @@ function nullifierInPlay(g: Game, c: CardState): CardId | null {
 
 /** Whether a card is with those whom a dilemma in play concerns: aboard the ship it is on, or in the group there. */
 const presentWith = (g: Game, source: CardId, c: CardState): boolean =>
-  factsOf(g, c.id).type === 'dilemma' && contextFor(g, c.id).group.includes(source);
+  typeOf(g, c.id) === 'dilemma' && contextFor(g, c.id).group.includes(source);
 
 /** Cards that are discarded when what they were played on is no longer valid (`target.lost-host`). */
 function losesTarget(g: Game, c: CardState): boolean {
@@ -139,7 +139,7 @@ function losesTarget(g: Game, c: CardState): boolean {
   // The card on a destroyed mission is the one that destroyed it, so it stays (`destroy.supernova.after`).
   const { zone, host } = card(g, c.host);
   if (bound && zone === 'line' && location(g, host).status === 'destroyed') return false;
-  const clauses = bound ? behaviourOf(g, c.id).entries : undefined;
+  const clauses = bound ? textOf(g, c.id).entries : undefined;
   return clauses !== undefined && !clauses.some(({ where }) => isValidHost(g, where, c.host, c.controller));
 }
 
@@ -151,7 +151,7 @@ export function checkCures(g: Game): boolean {
   for (const { id } of nullifiers ? cardsInPlay(g) : cardsAs(g, 'ending').map((id) => ({ id }))) {
     const c = card(g, id);
     if ((c.zone !== 'on' && c.zone !== 'table') || !inPlay(c)) continue;
-    const { cure, discardWhen } = behaviourOf(g, c.id);
+    const { cure, discardWhen } = textOf(g, c.id);
     if (cure && isCured(g, c.id, cure)) endByCure(g, c.id, cure);
     else if (discardWhen && holds(g, circleIn(contextFor(g, c.id)), discardWhen))
       discardCard(g, c.id, byText(g, c.id));

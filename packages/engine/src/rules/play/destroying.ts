@@ -2,6 +2,7 @@
  * A ship about to be destroyed, in a game in which some text may respond to that. It is destroyed once everybody has had
  * the chance to respond, with whatever is still aboard (`battle.destroy.ship`).
  */
+
 import type { EventOf } from '../../language/event.ts';
 import { card, inPlay } from '../../state/game.ts';
 import type { FrameOf } from '../../state/types.ts';

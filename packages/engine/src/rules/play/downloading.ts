@@ -7,6 +7,7 @@
 
 import type { Filter } from '../../language/filter.ts';
 import { fits } from '../../queries/fits.ts';
+import { factsOf } from '../../queries/identity.ts';
 import { saidOf } from '../../queries/modifier.ts';
 import { openPile } from '../../queries/piles.ts';
 import { isAble } from '../../queries/presence.ts';
@@ -16,11 +17,11 @@ import {
   cardsAs,
   cardsAt,
   emit,
-  factsOf,
   type Game,
   inPlay,
   locationOf,
   put,
+  titleOf,
 } from '../../state/game.ts';
 import type { CardId, Place, Seat } from '../../state/types.ts';
 import { aName, aNumber, aPlace, maybe, ownCard } from '../../timing/parts.ts';
@@ -49,7 +50,7 @@ const NOT_WHILE_SEEDING = refusal('special-download.seed-phase');
 
 /** Uses are counted per title and player, however many copies and printings there are (`special-download.once`). */
 const keyOf = (g: Game, seat: Seat, id: CardId, icon: number): string =>
-  `game:t${factsOf(g, id).title}:download${icon}:${seat}`;
+  `game:t${titleOf(g, id)}:download${icon}:${seat}`;
 
 /** Whether icons work at all at a moment: since 2011 also during seeding (`seed.special-download`). */
 const whyNotNow = (g: Game, { window }: Moment): Refusal | null =>

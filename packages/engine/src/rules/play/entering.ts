@@ -1,8 +1,10 @@
 /**
  * What happens whenever a card enters play: modes, countdowns, the affiliations a player is playing (`playing.def-2014`).
  */
+
 import { affiliationsOf, iconsOf } from '../../queries/characteristics.ts';
-import { behaviourOf, card, emit, type Game, placeOf, setFlag } from '../../state/game.ts';
+import { textOf } from '../../queries/modifier.ts';
+import { card, emit, type Game, placeOf, setFlag } from '../../state/game.ts';
 import { type CardId, DEACTIVATED } from '../../state/types.ts';
 import { countdownOf } from './countdown.ts';
 import { isHologram } from './holograms.ts';
@@ -35,7 +37,7 @@ export function enterPlay(g: Game, id: CardId): void {
   c.countdown = countdownOf(g, id);
   // Later text may count full turns from here (`full-turn.definition`), or wait for another turn.
   const { turns } = g.state.players[c.controller];
-  if (behaviourOf(g, id).when) c.memory = { ...c.memory, since: turns, enteredOn: g.state.turn.number };
+  if (textOf(g, id).when) c.memory = { ...c.memory, since: turns, enteredOn: g.state.turn.number };
   else if (c.zone === 'table') c.memory = { ...c.memory, enteredOn: g.state.turn.number };
   // A hologram enters switched off (`report.enter-state`, `holo.report`).
   if (isHologram(g, id)) setFlag(g, id, DEACTIVATED, true);

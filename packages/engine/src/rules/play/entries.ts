@@ -3,13 +3,15 @@
  * the rules of their type as well (`reporting/`). `whyNotEnter` is what every door asks, apart from the moment and the cost
  * (docs/decisions/0047-entries-and-grants.md).
  */
+
 import { type Door, type EntryClause, entriesBy, leadsBy } from '../../catalogue/behaviour.ts';
 import type { CardType } from '../../language/traits.ts';
 import { circleIn } from '../../queries/circle.ts';
 import { type Circle, holds } from '../../queries/evaluate.ts';
 import { fits } from '../../queries/fits.ts';
-import { inForce } from '../../queries/modifier.ts';
-import { behaviourOf, card, factsOf, type Game, inPlay } from '../../state/game.ts';
+import { factsOf } from '../../queries/identity.ts';
+import { inForce, textOf } from '../../queries/modifier.ts';
+import { card, type Game, inPlay, typeOf } from '../../state/game.ts';
 import { type CardId, EARNED, type Place, type Seat } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import { noteUse, type Use, withinLimit } from '../../timing/uses.ts';
@@ -36,7 +38,7 @@ const SEED_CONDITION = refusal('seed.conditions');
 const SEED_LIMIT = refusal('seed.doorway.limit');
 
 /** The entries of a card's text; a request names one by its number. */
-export const entriesOf = (g: Game, id: CardId): readonly EntryClause[] => behaviourOf(g, id).entries ?? [];
+export const entriesOf = (g: Game, id: CardId): readonly EntryClause[] => textOf(g, id).entries ?? [];
 
 /** Whether a card has text for a door. */
 export const entersBy = (g: Game, id: CardId, door: Door): boolean =>
@@ -62,9 +64,13 @@ const useOf = (g: Game, seat: Seat, id: CardId, number: number): Use => ({
 const isWithinLimit = (g: Game, seat: Seat, id: CardId, number: number, { limit }: EntryClause): boolean =>
   limit === undefined || withinLimit(g, limit, useOf(g, seat, id, number));
 
-/** Counts a play by one of its entries. */
-export const noteEntry = (g: Game, seat: Seat, id: CardId, number: number): void =>
-  noteUse(g, entriesOf(g, id)[number]?.limit, useOf(g, seat, id, number));
+/** Counts a play by one of its entries, after which the card has the text of that function (`action.init.function`). */
+export function noteEntry(g: Game, seat: Seat, id: CardId, number: number): void {
+  const entry = entriesOf(g, id)[number];
+  noteUse(g, entry?.limit, useOf(g, seat, id, number));
+  const c = card(g, id);
+  if (entry?.for !== undefined) c.memory = { ...c.memory, function: entry.for };
+}
 
 /** What is missing at a place that fits an entry: what the text requires, or a possible target. */
 function whyNotBegun(g: Game, seat: Seat, id: CardId, entry: EntryClause, to: Place): Refusal | null {
@@ -112,7 +118,7 @@ function whyNotEntry(g: Game, seat: Seat, id: CardId, number: number, door: Door
 function whyNone(g: Game, id: CardId, door: Door): Refusal {
   if (entersBy(g, id, door)) return WRONG_TARGET;
   if (door === 'seed') return NO_SEED_TEXT;
-  return behaviourOf(g, id).responds ? ONLY_RESPONSE : NO_TEXT;
+  return textOf(g, id).responds ? ONLY_RESPONSE : NO_TEXT;
 }
 
 /** The number of the entry that leads to a place, or the reason why none does (`action.init.function`). */
@@ -135,7 +141,7 @@ export function findEntry(
   }
   // If no place is possible, do not say "there".
   return why === WRONG_TARGET &&
-    entriesBy(behaviourOf(g, id), door).every(({ where }) => targetPlaces(g, seat, where).length === 0)
+    entriesBy(textOf(g, id), door).every(({ where }) => targetPlaces(g, seat, where).length === 0)
     ? NOWHERE
     : why;
 }
@@ -189,7 +195,7 @@ export function placesToPlay(
   id: CardId,
 ): { places: readonly Place[]; clause?: number }[] {
   if (reports(g, id)) return [{ places: reportPlaces(g, seat, id) }];
-  if (factsOf(g, id).type === 'facility') return [{ places: facilityPlaces(g, seat, id, false) }];
+  if (typeOf(g, id) === 'facility') return [{ places: facilityPlaces(g, seat, id, false) }];
   return placesByEntry(g, id, 'play', ({ where }) => targetPlaces(g, seat, where));
 }
 

@@ -3,8 +3,10 @@
  * leaves play, so everything done to the card, and everything on or aboard it, stays; and it is neither a card play nor a
  * report (report.not, turn.card-play.report-vs-play).
  */
+
 import type { CardFacts } from '../../catalogue/facts.ts';
 import { crewOf } from '../../queries/groups.ts';
+import { factsOf } from '../../queries/identity.ts';
 import type { Decks } from '../../state/decks.ts';
 import {
   card,
@@ -12,13 +14,13 @@ import {
   cardsInPlay,
   changed,
   emit,
-  factsOf,
   type Game,
   handOf,
   inPlay,
   placeOf,
   put,
   setOrder,
+  typeOf,
 } from '../../state/game.ts';
 import { possibleOn } from '../../state/possible.ts';
 import type { CardId, Seat } from '../../state/types.ts';
@@ -49,7 +51,7 @@ function whyNotExchange(g: Game, seat: Seat, out: CardId, into: CardId): Refusal
   const fresh = card(g, into);
   if (!inPlay(old) || old.controller !== seat || old.owner !== seat) return NOT_YOURS;
   // `deck.missions.no-persona-swap`: personas of missions matter only for deck building and stacking.
-  if (factsOf(g, out).type === 'mission') return MISSION;
+  if (typeOf(g, out) === 'mission') return MISSION;
   if (fresh.zone !== 'hand' || fresh.host !== seat) return NOT_IN_HAND;
   if (old.def === fresh.def || !sameCharacter(factsOf(g, out), factsOf(g, into))) return OTHER;
   // An [AU] card needs the same permission here as to enter play.

@@ -5,8 +5,9 @@
  */
 
 import { specialEquipmentOf } from '../../queries/characteristics.ts';
+import { factsOf } from '../../queries/identity.ts';
 import { inForce } from '../../queries/modifier.ts';
-import { card, emit, factsOf, type Game, has, locationOf, setFlag } from '../../state/game.ts';
+import { card, emit, type Game, has, locationOf, setFlag } from '../../state/game.ts';
 import { type CardId, type CardState, type Cause, DEACTIVATED, type Place } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 

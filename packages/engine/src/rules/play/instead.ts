@@ -3,6 +3,7 @@
  * place at the cost already paid. They are asked at once and may not pass, unless they have nothing to play; then they
  * pass where the game asks openly.
  */
+
 import type { Procedures } from '../../language/frame.ts';
 import { emit, type Game } from '../../state/game.ts';
 import type { CardId, Cause, FrameOf, Seat } from '../../state/types.ts';

@@ -2,14 +2,13 @@
  * How cards leave play. A card takes everything on or aboard it with it and loses everything that was done to it
  * (`zone.leave`); cards go to their owner's piles, whoever controlled them (`action.result.owner-pile`).
  */
+import { textOf } from '../../queries/modifier.ts';
 import {
-  behaviourOf,
   card,
   cardsAt,
   changed,
   contentsOf,
   emit,
-  factsOf,
   type Game,
   inPlay,
   laidAt,
@@ -17,6 +16,7 @@ import {
   placeOf,
   put,
   setFlag,
+  typeOf,
 } from '../../state/game.ts';
 import {
   type CardId,
@@ -125,7 +125,7 @@ export function killCard(g: Game, id: CardId, cause: Cause, byLot = false): void
 /** A ship or facility is destroyed with everything aboard (`battle.destroy.ship`, `battle.destroy.facility`, `dilemma.effect.destroy`). */
 export function destroyCard(g: Game, id: CardId, cause: Cause): void {
   // If text may respond to the destruction of a ship, it happens after everybody has had the chance (`destroying.ts`).
-  if (g.listened.has('aboutToBeDestroyed') && factsOf(g, id).type === 'ship') {
+  if (g.listened.has('aboutToBeDestroyed') && typeOf(g, id) === 'ship') {
     const seat = card(g, id).controller;
     const location = locationOf(g, id);
     g.state.queue.push({ kind: 'aboutToBeDestroyed', seat, card: id, location, cause });
@@ -138,13 +138,13 @@ export function destroyNow(g: Game, id: CardId, cause: Cause): void {
   const seat = c.controller;
   const location = locationOf(g, id);
   // Losing a Colony kills nobody there (`station.colony.destroyed`, `battle.destroy.colony`, `destroy.facility.cards`).
-  if (behaviourOf(g, id).spares && c.zone === 'planet')
+  if (textOf(g, id).spares && c.zone === 'planet')
     for (const inner of [...cardsAt(g, 'aboard', id)]) put(g, inner, 'planet', location);
   // Everybody aboard dies, also in carried ships, including intruders and captives (`capture.death`, `carry.destroyed`,
   // `facility.destroyed`).
   for (const inner of contentsOf(g, id, ['aboard'])) {
     // Holograms do not die but are discarded with the vessel (`holo.ship-destroyed`).
-    if (factsOf(g, inner).type === 'personnel' && inPlay(card(g, inner)) && !isHologram(g, inner))
+    if (typeOf(g, inner) === 'personnel' && inPlay(card(g, inner)) && !isHologram(g, inner))
       killCard(g, inner, cause);
   }
   toPile(g, id, 'discard');
@@ -156,7 +156,7 @@ function releaseHeld(g: Game, id: CardId): void {
   reappear(g, id);
   const host = card(g, id);
   const at = locationOf(g, id);
-  const aboard = host.zone === 'on' && ['ship', 'facility'].includes(factsOf(g, host.host).type);
+  const aboard = host.zone === 'on' && ['ship', 'facility'].includes(typeOf(g, host.host));
   for (const held of [...cardsAt(g, 'held', id)]) {
     if (aboard) put(g, held, 'aboard', host.host);
     else if (at >= 0) put(g, held, 'planet', at);

@@ -3,9 +3,10 @@
  * (`nullify.*`).
  */
 
-import { fits, isImmune } from '../../queries/fits.ts';
+import { fits } from '../../queries/fits.ts';
+import { isImmune, textOf } from '../../queries/modifier.ts';
 import { byText } from '../../state/causes.ts';
-import { behaviourOf, card, emit, type Game, inPlay } from '../../state/game.ts';
+import { card, emit, type Game, inPlay } from '../../state/game.ts';
 import type { CardId } from '../../state/types.ts';
 import { endInPlay } from './leaving.ts';
 
@@ -15,7 +16,7 @@ import { endInPlay } from './leaving.ts';
  */
 export function canNullify(g: Game, source: CardId, id: CardId): boolean {
   if (isImmune(g, id, source)) return false;
-  const only = behaviourOf(g, id).onlyNullifiedBy;
+  const only = textOf(g, id).onlyNullifiedBy;
   return only === undefined || only.some((filter) => fits(g, source, filter));
 }
 

@@ -9,6 +9,7 @@ import type { Effect } from '../../language/effect.ts';
 import { cardOf } from '../../language/event.ts';
 import type { Pool, Selector } from '../../language/selector.ts';
 import { candidates, howMany } from '../../queries/candidates.ts';
+import { textOf } from '../../queries/modifier.ts';
 import { byRule } from '../../state/causes.ts';
 import { card, type Game, put } from '../../state/game.ts';
 import type { CardId, FrameOf, GameEvent, Place } from '../../state/types.ts';
@@ -199,7 +200,7 @@ export const settle = procedure('settle', {
     const c = card(g, frame.card);
     if (c.zone === 'stack') {
       // A point box of zero sends the card to the point area after use (`nullify.zero-box`), unless it was nullified.
-      if (g.behaviours[c.def]?.zeroBox && frame.returned !== 'nullified') toPile(g, frame.card, 'points');
+      if (textOf(g, c.id).zeroBox && frame.returned !== 'nullified') toPile(g, frame.card, 'points');
       else discardCard(g, frame.card, byRule('action.result.interrupt-discard'));
     }
     finish(g, frame);

@@ -8,7 +8,7 @@ import type { EntryClause } from '../../catalogue/behaviour.ts';
 import type { EventOf } from '../../language/event.ts';
 import { fits, typeWhenPlayed } from '../../queries/fits.ts';
 import { presentPlace } from '../../queries/presence.ts';
-import { card, emit, factsOf, type Game, handOf, put } from '../../state/game.ts';
+import { card, emit, type Game, handOf, put, typeOf } from '../../state/game.ts';
 import { possibleOn } from '../../state/possible.ts';
 import { type CardId, EARNED, type FrameOf, type Place, type Seat } from '../../state/types.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
@@ -106,7 +106,7 @@ function whyNotPlay(
   if (placed === SEED_ONLY || placed === NOT_EARNED) return placed;
   const text = textFor(g, seat, id, to, clause);
   const now = whyNotNow(g, moment, id, text?.free === true || isFreePlay(g, seat, id, to), text);
-  return reports(g, id) || factsOf(g, id).type === 'facility' ? (now ?? placed) : (placed ?? now);
+  return reports(g, id) || typeOf(g, id) === 'facility' ? (now ?? placed) : (placed ?? now);
 }
 
 /** The places to which an entry lets a card be played now. */
@@ -131,7 +131,7 @@ function placesNow(
   id: CardId,
 ): readonly { readonly places: readonly Place[]; readonly clause?: number }[] {
   const { seat } = moment;
-  const { type } = factsOf(g, id);
+  const type = typeOf(g, id);
   if (type === 'facility')
     return [
       { places: facilityPlaces(g, seat, id, false).filter((to) => whyNotPlay(g, moment, id, to) === null) },
@@ -171,7 +171,7 @@ function placesUnsaid(g: Game, seat: Seat, id: CardId): readonly Place[] {
 }
 
 function groundsByType(g: Game, id: CardId): readonly string[] {
-  switch (factsOf(g, id).type) {
+  switch (typeOf(g, id)) {
     case 'personnel':
     case 'ship':
     case 'equipment':
@@ -275,7 +275,7 @@ export function beginPlay(
   mode?: number,
   clause?: number,
 ): void {
-  const enters = reports(g, id) || factsOf(g, id).type === 'facility';
+  const enters = reports(g, id) || typeOf(g, id) === 'facility';
   const found = enters ? -1 : findEntry(g, seat, id, 'play', to, clause);
   const number = typeof found === 'number' ? found : -1;
   const text = entriesOf(g, id)[number];
@@ -305,7 +305,7 @@ export function beginPlay(
 
 /** Aboard the ship a card is played on, or where the host card is. */
 const boarded = (g: Game, host: CardId): Place => {
-  const { type } = factsOf(g, host);
+  const type = typeOf(g, host);
   const beside = type === 'ship' || type === 'facility' ? null : presentPlace(g, host);
   return beside ?? { zone: 'aboard', host };
 };
@@ -337,7 +337,7 @@ export const entering = procedure('entering', {
     const { card: id, seat, to } = frame;
     const mode = frame.mode < 0 ? undefined : frame.mode;
     frame.at = 'done';
-    if (factsOf(g, id).type === 'facility') establish(g, seat, id, to, mode);
+    if (typeOf(g, id) === 'facility') establish(g, seat, id, to, mode);
     else report(g, seat, id, to, mode);
   },
   done(g, frame) {

@@ -6,7 +6,7 @@
 import { isCombatant } from '../../queries/fighters.ts';
 import { bannedBy } from '../../queries/modifier.ts';
 import { byRule } from '../../state/causes.ts';
-import { card, cardsAt, emit, factsOf, type Game, has, setFlag } from '../../state/game.ts';
+import { card, cardsAt, emit, type Game, has, setFlag, typeOf } from '../../state/game.ts';
 import { type CardId, type Cause, type Seat, STOP_LASTS, STOPPED } from '../../state/types.ts';
 
 /** Stops cards; a stopped card is not stopped again (`state.stopped.once`). Returns those newly stopped. */
@@ -14,7 +14,7 @@ export function stopCards(g: Game, ids: readonly CardId[], cause: Cause, lasting
   const newly: CardId[] = [];
   for (const id of ids) {
     const c = card(g, id);
-    if (factsOf(g, id).type !== 'ship' && !isCombatant(g, id)) continue;
+    if (typeOf(g, id) !== 'ship' && !isCombatant(g, id)) continue;
     if (has(c, STOPPED) || bannedBy(g, 'be stopped', id) !== null) continue;
     setFlag(g, id, STOPPED, true);
     if (lasting) setFlag(g, id, STOP_LASTS, true);
@@ -39,7 +39,7 @@ export function stopShip(g: Game, ship: CardId, cause: Cause): CardId[] {
 export function unstop(g: Game, id: CardId): void {
   setFlag(g, id, STOPPED | STOP_LASTS, false);
   // The cards aboard too, since December 2014 (`turn.start.unstop-aboard`, `state.unstop.ship`).
-  if (factsOf(g, id).type !== 'ship' || !g.rules['stop.ship-unstops-crew']) return;
+  if (typeOf(g, id) !== 'ship' || !g.rules['stop.ship-unstops-crew']) return;
   const { controller } = card(g, id);
   for (const inner of cardsAt(g, 'aboard', id)) {
     if (card(g, inner).controller === controller && has(card(g, inner), STOPPED))

@@ -1,9 +1,11 @@
 /** Where a card may be played: the places that fit its text, and why a card there cannot be picked. */
+
 import type { EntryClause, TargetSpec } from '../../catalogue/behaviour.ts';
 import type { Context, PickedByRules } from '../../language/context.ts';
 import type { Filter } from '../../language/filter.ts';
 import { visit } from '../../language/walk.ts';
-import { fits, isImmune } from '../../queries/fits.ts';
+import { fits } from '../../queries/fits.ts';
+import { isImmune } from '../../queries/modifier.ts';
 import { isLanded, isPhased, untargetable } from '../../queries/presence.ts';
 import { endFacing, kindOf, location } from '../../queries/spaceline.ts';
 import {
@@ -11,10 +13,10 @@ import {
   cardsAs,
   cardsAt,
   cardsInPlay,
-  factsOf,
   type Game,
   inPlay,
   locationOf,
+  typeOf,
 } from '../../state/game.ts';
 import type { Role } from '../../state/roles.ts';
 import { type CardId, type CardState, type Place, SEATS, type Seat } from '../../state/types.ts';
@@ -162,7 +164,7 @@ function companyOf(g: Game, id: CardId): CardId[] {
 /** The situation a card is played into: a ship with its crew, or a personnel with its group. */
 export function playContext(g: Game, seat: Seat, id: CardId, to: Place): Context {
   const host = to.zone === 'on' ? to.host : -1;
-  const type = host >= 0 ? factsOf(g, host).type : undefined;
+  const type = host >= 0 ? typeOf(g, host) : undefined;
   const vessel = type === 'ship' || type === 'facility' ? host : -1;
   const target = host >= 0 ? [host] : [];
   return {

@@ -9,20 +9,20 @@ import { cardOf, scene, subjects } from '../../language/event.ts';
 import { circleIn } from '../../queries/circle.ts';
 import { holds } from '../../queries/evaluate.ts';
 import { fits, typeWhenPlayed } from '../../queries/fits.ts';
+import { textOf } from '../../queries/modifier.ts';
 import { isAble, standsIn } from '../../queries/presence.ts';
 import { isHiddenFrom } from '../../queries/seen.ts';
 import {
-  behaviourOf,
   card,
   cardsAs,
   cardsAt,
   emit,
-  factsOf,
   type Game,
   handOf,
   has,
   inPlay,
   put,
+  typeOf,
 } from '../../state/game.ts';
 import { type Awaited, possibleOn } from '../../state/possible.ts';
 import { type CardId, EARNED, type GameEvent, SEATS, type Seat, type WindowKind } from '../../state/types.ts';
@@ -122,7 +122,7 @@ const useOf = (g: Game, seat: Seat, id: CardId, clause: string): Use => ({
 
 function whyNotRespond(g: Game, seat: Seat, id: CardId, n: number, event: GameEvent): Refusal | null {
   const c = card(g, id);
-  const clause = behaviourOf(g, id).responds?.[n];
+  const clause = textOf(g, id).responds?.[n];
   if (!clause) return NOT_A_RESPONSE;
   const fromHand =
     c.zone === 'hand' && c.host === seat && (clause.playsAs ?? typeWhenPlayed(g, id)) === 'interrupt';
@@ -130,7 +130,7 @@ function whyNotRespond(g: Game, seat: Seat, id: CardId, n: number, event: GameEv
   // A card played as another type is played from hand, not used from the table.
   if (!fromHand && clause.playsAs) return NOT_A_RESPONSE;
   // An artifact in hand cannot be used until it was earned (`artifact.draw-deck`).
-  if (fromHand && factsOf(g, id).type === 'artifact' && !has(c, EARNED)) return NOT_EARNED;
+  if (fromHand && typeOf(g, id) === 'artifact' && !has(c, EARNED)) return NOT_EARNED;
   if (!fromHand && !isAble(c)) return NOT_ABLE;
   // Whether it relates to the action depends on its text, function by function (`action.response.wording`,
   // `action.response.sub-action`, `action.response.per-function`).
@@ -154,7 +154,7 @@ function whyNotRespond(g: Game, seat: Seat, id: CardId, n: number, event: GameEv
 
 function whyNotOrder(g: Game, moment: Moment, id: CardId, n: number): Refusal | null {
   const c = card(g, id);
-  const clause = behaviourOf(g, id).orders?.[n];
+  const clause = textOf(g, id).orders?.[n];
   if (!clause) return NO_TEXT;
   if (!inPlay(c) || c.controller !== moment.seat) return NOT_YOURS;
   if (!isAble(c)) return NOT_ABLE;
@@ -177,7 +177,7 @@ function whyNotOrder(g: Game, moment: Moment, id: CardId, n: number): Refusal | 
 /** In a window for responses, the numbers after the responses are those of text that suspends play. */
 function clauseAt(g: Game, moment: Moment, id: CardId, n: number): { response: boolean; n: number } {
   if (moment.window !== 'respond') return { response: false, n };
-  const responses = behaviourOf(g, id).responds?.length ?? 0;
+  const responses = textOf(g, id).responds?.length ?? 0;
   return n < responses ? { response: true, n } : { response: false, n: n - responses };
 }
 
@@ -189,7 +189,7 @@ function whyNotUse(g: Game, moment: Moment, id: CardId, clause: number): Refusal
     return NOT_YOURS;
   const { response, n } = clauseAt(g, moment, id, clause);
   if (response && moment.event) return whyNotRespond(g, moment.seat, id, n, moment.event);
-  if (moment.window === 'respond' && behaviourOf(g, id).orders?.[n] === undefined) return NOT_A_RESPONSE;
+  if (moment.window === 'respond' && textOf(g, id).orders?.[n] === undefined) return NOT_A_RESPONSE;
   return whyNotOrder(g, moment, id, n);
 }
 
@@ -248,11 +248,11 @@ export const USE: VerbRoom<'use'> = {
       }
     };
     if (window === 'respond') {
-      for (const id of handOf(g, seat)) consider(id, behaviourOf(g, id).responds?.length ?? 0);
+      for (const id of handOf(g, seat)) consider(id, textOf(g, id).responds?.length ?? 0);
     }
     for (const id of cardsAs(g, 'used')) {
       if (card(g, id).controller !== seat) continue;
-      const { orders, responds } = behaviourOf(g, id);
+      const { orders, responds } = textOf(g, id);
       consider(id, (orders?.length ?? 0) + (window === 'respond' ? (responds?.length ?? 0) : 0));
     }
     return out;
@@ -261,7 +261,7 @@ export const USE: VerbRoom<'use'> = {
   begin(g, moment, { card: id, clause: number }) {
     const { seat, event } = moment;
     const { response, n } = clauseAt(g, moment, id, number);
-    const behaviour = behaviourOf(g, id);
+    const behaviour = textOf(g, id);
     const clause = response ? behaviour.responds?.[n] : behaviour.orders?.[n];
     if (!clause) return;
     const context = 'to' in clause && event ? responseContext(g, seat, id, event, clause) : contextFor(g, id);

@@ -1,23 +1,15 @@
 /** Facilities: where they are seeded, built and played (`facility.*`, `seed.facility.*`). */
+
 import type { FacilityFacts, MissionFacts } from '../../catalogue/facts.ts';
 import type { Affiliation } from '../../language/traits.ts';
 import { affiliationsOf } from '../../queries/characteristics.ts';
 import { fits } from '../../queries/fits.ts';
 import { affiliationsMix } from '../../queries/groups.ts';
+import { facilityFacts, factsOf } from '../../queries/identity.ts';
+import { textOf } from '../../queries/modifier.ts';
 import { isAble } from '../../queries/presence.ts';
 import { endFacing, hasPlanet, location, missionAt } from '../../queries/spaceline.ts';
-import {
-  behaviourOf,
-  card,
-  cardsAs,
-  cardsInPlay,
-  emit,
-  facilityFacts,
-  factsOf,
-  type Game,
-  locationOf,
-  put,
-} from '../../state/game.ts';
+import { card, cardsAs, cardsInPlay, emit, type Game, locationOf, put } from '../../state/game.ts';
 import type { CardId, LocationId, Place, Seat } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import { enterPlay } from '../play/entering.ts';
@@ -56,7 +48,7 @@ function isPlace(mission: MissionFacts, name: string): boolean {
 
 /** Affiliations in which a facility may be declared at a location; the mission's owner does not matter (`facility.mission-owner`). */
 function modesAt(g: Game, seat: Seat, id: CardId, facts: FacilityFacts, at: LocationId): Affiliation[] {
-  const { stands } = behaviourOf(g, id);
+  const { stands } = textOf(g, id);
   const icons = endFacing(g, at, seat)?.icons ?? [];
   if (stands?.on !== undefined || stands?.icons === 'any') return [...facts.affiliations];
   if (stands?.icons === 'none') return icons.length === 0 ? [...facts.affiliations] : [];
@@ -70,7 +62,7 @@ function modesAt(g: Game, seat: Seat, id: CardId, facts: FacilityFacts, at: Loca
 function whyNotMission(g: Game, seat: Seat, id: CardId, facts: FacilityFacts, at: LocationId) {
   const mission = missionAt(g, at, seat);
   if (!mission || location(g, at).status === 'destroyed') return NOT_HERE;
-  const { stands } = behaviourOf(g, id);
+  const { stands } = textOf(g, id);
   if (stands?.on !== undefined && !isPlace(mission, stands.on)) return WRONG_MISSION;
   if (stands?.kind !== undefined && mission.kind !== stands.kind && mission.kind !== 'dual')
     return WRONG_MISSION;
@@ -85,10 +77,10 @@ function whyNotMission(g: Game, seat: Seat, id: CardId, facts: FacilityFacts, at
  * `seed.facility.coexist`).
  */
 function whyCrowded(g: Game, id: CardId, mine: readonly CardId[], at: LocationId): Refusal | null {
-  const { coexists } = behaviourOf(g, id);
+  const { coexists } = textOf(g, id);
   for (const other of mine) {
     if (locationOf(g, other) !== at) continue;
-    const theirs = behaviourOf(g, other).coexists;
+    const theirs = textOf(g, other).coexists;
     if ((coexists && fits(g, other, coexists)) || (theirs && fits(g, id, theirs))) continue;
     return ONE_PER_LOCATION;
   }
@@ -100,7 +92,7 @@ const stationThere = (g: Game, title: string, at: LocationId): boolean =>
 
 /** Whether a suitable personnel, compatible with the new facility, is there to build it (`facility.build.engineer`). */
 function hasBuilder(g: Game, seat: Seat, id: CardId, at: LocationId, as: readonly Affiliation[]): boolean {
-  const needed = behaviourOf(g, id).builds?.with;
+  const needed = textOf(g, id).builds?.with;
   if (needed === undefined) return true;
   return cardsInPlay(g).some(
     (c) =>
@@ -126,7 +118,7 @@ export function whyNotFacility(
     return NOT_HERE;
   const at: LocationId = to.host;
   if (facts.onPlanet && !hasPlanet(g, at)) return NOT_HERE;
-  const { builds } = behaviourOf(g, id);
+  const { builds } = textOf(g, id);
   if (!seeding && !builds) return NO_BUILD;
   // Seeded at home, built anywhere (`seed.facility.native`).
   if (seeding && location(g, at).quadrant !== facts.quadrant) return WRONG_QUADRANT;
@@ -150,7 +142,7 @@ export function whyNotFacility(
 
 export function facilityPlaces(g: Game, seat: Seat, id: CardId, seeding: boolean): Place[] {
   const facts = facilityFacts(g, id);
-  if (!facts || (!seeding && !behaviourOf(g, id).builds)) return [];
+  if (!facts || (!seeding && !textOf(g, id).builds)) return [];
   const zone = facts.onPlanet ? 'planet' : 'space';
   return g.state.locations
     .map((l): Place => ({ zone, host: l.id }))

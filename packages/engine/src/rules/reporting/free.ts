@@ -2,8 +2,9 @@
 
 import { isAblePersonnel } from '../../queries/characteristics.ts';
 import { fits } from '../../queries/fits.ts';
+import { factsOf } from '../../queries/identity.ts';
 import { inForce, type Saying } from '../../queries/modifier.ts';
-import { card, cardsAt, factsOf, type Game, locationOf } from '../../state/game.ts';
+import { card, cardsAt, type Game, locationOf } from '../../state/game.ts';
 import type { CardId, Place, Seat } from '../../state/types.ts';
 import { countUse, limitKey, usesLeft } from '../../timing/uses.ts';
 

@@ -5,17 +5,10 @@
  */
 
 import { crewOf } from '../../queries/groups.ts';
+import { facilityFacts } from '../../queries/identity.ts';
 import { isHiddenShip } from '../../queries/presence.ts';
 import { kindOf } from '../../queries/spaceline.ts';
-import {
-  card,
-  cardsInPlay,
-  facilityFacts,
-  factsOf,
-  type Game,
-  inPlay,
-  locationOf,
-} from '../../state/game.ts';
+import { card, cardsInPlay, type Game, inPlay, locationOf, typeOf } from '../../state/game.ts';
 import type { CardId, LocationId, Place, Seat } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import { enteringMode, HIDDEN, NO_CARRIER, receives, whyNotEnter, whyNotEquipment } from './reporting.ts';
@@ -30,19 +23,19 @@ function whyNotAt(g: Game, seat: Seat, id: CardId, to: Place, mode?: number): Re
   const { host } = to;
   if (!g.state.cards[host] || !inPlay(card(g, host)) || card(g, host).controller !== seat) return NOT_YOURS;
   const facility = facilityFacts(g, host);
-  if (!facility && factsOf(g, host).type !== 'ship') return NOT_YOURS;
+  if (!facility && typeOf(g, host) !== 'ship') return NOT_YOURS;
   // Ships dock at facilities in space, and stand in orbit elsewhere.
   if (to.zone === 'docked' && (!facility || facility.onPlanet)) return NOT_THERE;
   if (isHiddenShip(card(g, host))) return HIDDEN;
   const crew = to.zone === 'aboard' && !facility ? crewOf(g, seat, host) : [];
-  if (factsOf(g, id).type === 'equipment' && !facility && crew.length === 0) return NO_CARRIER;
+  if (typeOf(g, id) === 'equipment' && !facility && crew.length === 0) return NO_CARRIER;
   const specific = whyNotEquipment(g, seat, id, host);
   if (specific) return specific;
   return enteringMode(g, seat, id, [host, ...crew], mode) === null ? NOT_WITH : null;
 }
 
 function whyNotTo(g: Game, seat: Seat, id: CardId, to: Place, mode?: number): Refusal | null {
-  const { type } = factsOf(g, id);
+  const type = typeOf(g, id);
   const ship = type === 'ship';
   switch (to.zone) {
     case 'space':
@@ -72,7 +65,7 @@ export const whyNotHere = (g: Game, seat: Seat, id: CardId, to: Place, mode?: nu
 /** All places at a location where a unit may arrive. */
 export function placesHere(g: Game, seat: Seat, id: CardId, at: LocationId): Place[] {
   if (at < 0 || whyNotEnter(g, seat, id) !== null) return [];
-  const ship = factsOf(g, id).type === 'ship';
+  const ship = typeOf(g, id) === 'ship';
   const zone = ship ? 'docked' : 'aboard';
   const out: Place[] = [{ zone: ship ? 'space' : 'planet', host: at }];
   for (const c of cardsInPlay(g))

@@ -7,22 +7,21 @@ import type { Asked } from '../../catalogue/answers.ts';
 import type { CardFacts, FacilityFacts } from '../../catalogue/facts.ts';
 import { affiliationsOf, isAblePersonnel } from '../../queries/characteristics.ts';
 import { affiliationsMix, compatibleAs, crewOf, personnelAt } from '../../queries/groups.ts';
-import { allowedBy, bannedBy, inForce } from '../../queries/modifier.ts';
+import { facilityFacts, factsOf } from '../../queries/identity.ts';
+import { allowedBy, bannedBy, inForce, textOf } from '../../queries/modifier.ts';
 import { isHiddenShip } from '../../queries/presence.ts';
 import { location, missionCardAt } from '../../queries/spaceline.ts';
 import {
-  behaviourOf,
   card,
   cardsAs,
   cardsAt,
   emit,
-  facilityFacts,
-  factsOf,
   type Game,
   inPlay,
   locationOf,
   put,
   turnsOf,
+  typeOf,
 } from '../../state/game.ts';
 import type { CardId, Place, Seat } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
@@ -100,7 +99,7 @@ export function enteringMode(
 
 /** Affiliation-specific equipment goes where a card of such an affiliation could (`equip.use-only.report`). */
 export function whyNotEquipment(g: Game, seat: Seat, id: CardId, host: CardId): Refusal | null {
-  const { useOnlyBy } = behaviourOf(g, id);
+  const { useOnlyBy } = textOf(g, id);
   if (useOnlyBy && !affiliationsMix(g, seat, useOnlyBy, affiliationsOf(g, host))) return SPECIFIC;
   return null;
 }
@@ -225,13 +224,13 @@ function whyNotReportTo(g: Game, seat: Seat, id: CardId, to: Place, mode?: numbe
   if (!g.state.cards[to.host] || !inPlay(card(g, to.host))) return NO_PERMISSION;
   const facility = facilityFacts(g, to.host);
   if (facility) return whyNotAtFacility(g, seat, id, to, to.host, facility, mode);
-  return factsOf(g, to.host).type === 'ship' ? whyNotAboardShip(g, seat, id, to, mode) : NO_PERMISSION;
+  return typeOf(g, to.host) === 'ship' ? whyNotAboardShip(g, seat, id, to, mode) : NO_PERMISSION;
 }
 
 /** All places where a card in hand may report. */
 export function reportPlaces(g: Game, seat: Seat, id: CardId): Place[] {
   if (whyNotEnter(g, seat, id) !== null) return [];
-  const ship = factsOf(g, id).type === 'ship';
+  const ship = typeOf(g, id) === 'ship';
   const out: Place[] = [];
   const allowed = inForce(g, 'allows').length > 0;
   // Only text lets cards report aboard a ship (`report.ship`).
@@ -276,6 +275,6 @@ export function report(g: Game, seat: Seat, id: CardId, to: Place, mode?: number
 
 /** Units enter play by reporting. */
 export const reports = (g: Game, id: CardId): boolean => {
-  const { type } = factsOf(g, id);
+  const type = typeOf(g, id);
   return type === 'personnel' || type === 'ship' || type === 'equipment';
 };

@@ -1,15 +1,9 @@
 /** Uniqueness: one copy or persona version of a unique card in play per player (`unique.*`, `persona.*`). */
+
 import type { CardFacts } from '../../catalogue/facts.ts';
-import {
-  behaviourOf,
-  card,
-  cardsAs,
-  cardsInPlay,
-  factsOf,
-  type Game,
-  has,
-  remembered,
-} from '../../state/game.ts';
+import { factsOf } from '../../queries/identity.ts';
+import { textOf } from '../../queries/modifier.ts';
+import { card, cardsAs, cardsInPlay, type Game, has, remembered } from '../../state/game.ts';
 import { type CardId, type CardState, GONE, type Seat } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 
@@ -75,7 +69,7 @@ const present = (g: Game, { type }: CardFacts): readonly CardState[] =>
 
 function findOther(g: Game, seat: Seat, id: CardId, leaving: CardId): Refusal | null {
   const facts = factsOf(g, id);
-  const { limit } = behaviourOf(g, id);
+  const { limit } = textOf(g, id);
   if (!isCounted(facts) && limit === undefined) return null;
   for (const c of present(g, facts)) {
     if (c.id === id || c.id === leaving) continue;

@@ -4,7 +4,16 @@
  */
 
 import { kindOf, location } from '../../queries/spaceline.ts';
-import { behaviourOf, card, cardsAt, emit, factsOf, type Game, remembered } from '../../state/game.ts';
+import {
+  card,
+  cardsAt,
+  emit,
+  type Game,
+  printedOf,
+  printedText,
+  remembered,
+  typeOf,
+} from '../../state/game.ts';
 import type { CardId, LocationId, Place, Seat } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import { toPile } from '../play/leaving.ts';
@@ -16,11 +25,11 @@ const ARTIFACT_SPACE = refusal('seed.artifact.planet');
 const ARTIFACT_SECOND = refusal('seed.artifact.one');
 const AU_CLOSED = refusal('seed.alternate-universe');
 
-const isArtifact = (g: Game, id: CardId): boolean => factsOf(g, id).type === 'artifact';
+const isArtifact = (g: Game, id: CardId): boolean => typeOf(g, id) === 'artifact';
 
 /** Whether the card's own text lets it be seeded under missions. */
 function seedsByText(g: Game, id: CardId): boolean {
-  return behaviourOf(g, id).entries?.some(({ where }) => where.on === 'under') === true;
+  return printedText(g, id).entries?.some(({ where }) => where.on === 'under') === true;
 }
 
 /** What makes an artifact illegal at a location: no planet there, or an earlier artifact of its player. */
@@ -41,7 +50,7 @@ const isOfKind = (dilemma: 'planet' | 'space' | 'either', mission: ReturnType<ty
 /** Why a place alone does not allow a card under it, ignoring what was known only during seeding. */
 function whyNotPlace(g: Game, id: CardId, at: LocationId): Refusal | null {
   if (seedsByText(g, id)) return null;
-  const facts = factsOf(g, id);
+  const facts = printedOf(g, id);
   switch (facts.type) {
     case 'artifact':
       return whyNotArtifact(g, id, at);
@@ -57,7 +66,7 @@ function whyNotPlace(g: Game, id: CardId, at: LocationId): Refusal | null {
 
 /** Why a card in the seed deck does not belong under a mission; null if it may be seeded there. */
 export function whyMisSeed(g: Game, seat: Seat, id: CardId, at: LocationId): Refusal | null {
-  const facts = factsOf(g, id);
+  const facts = printedOf(g, id);
   if (facts.icons.includes('[AU]') && !bringsDoor(g, seat, '[AU]')) return AU_CLOSED;
   if (facts.type === 'personnel' && !seedsByText(g, id)) return TYPE;
   return whyNotPlace(g, id, at);
@@ -77,7 +86,7 @@ const placesOfKind = remembered((g, n): readonly Place[] =>
  * result.
  */
 export function placesUnder(g: Game, seat: Seat, id: CardId): readonly Place[] {
-  const facts = factsOf(g, id);
+  const facts = printedOf(g, id);
   if (facts.type === 'dilemma' && !seedsByText(g, id) && !facts.icons.includes('[AU]'))
     return placesOfKind(g, DILEMMA_KINDS.indexOf(facts.kind));
   return g.state.locations

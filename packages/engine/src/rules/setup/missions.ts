@@ -5,9 +5,10 @@
  */
 
 import type { MissionFacts } from '../../catalogue/facts.ts';
+import { missionFacts } from '../../queries/identity.ts';
 import { byRule } from '../../state/causes.ts';
 import { addLocation } from '../../state/create.ts';
-import { card, cardsAt, emit, type Game, missionFacts, put } from '../../state/game.ts';
+import { card, cardsAt, emit, type Game, put } from '../../state/game.ts';
 import type { CardId, LocationId, Seat } from '../../state/types.ts';
 import { aCard, aNumber } from '../../timing/parts.ts';
 import { phrase } from '../../timing/phrases.ts';

@@ -1,7 +1,9 @@
 /** Seeding cards other than missions: under missions, at them, or on the table (`seed.*`). */
 
+import { factsOf } from '../../queries/identity.ts';
+import { textOf } from '../../queries/modifier.ts';
 import { isOpen, pileAt, pileNumber } from '../../queries/piles.ts';
-import { behaviourOf, card, cardsAt, emit, factsOf, type Game, put } from '../../state/game.ts';
+import { card, cardsAt, emit, type Game, put, typeOf } from '../../state/game.ts';
 import type { CardId, Place, Seat } from '../../state/types.ts';
 import { effectsFrame } from '../../timing/effects.ts';
 import { call } from '../../timing/machine.ts';
@@ -11,7 +13,7 @@ import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
 import type { VerbRoom } from '../../timing/verbs.ts';
 import { enterPlay } from '../play/entering.ts';
-import { entriesOf, findEntry, placesSeeded } from '../play/entries.ts';
+import { entriesOf, findEntry, noteEntry, placesSeeded } from '../play/entries.ts';
 import { playContext } from '../play/targets.ts';
 import { establish, facilityPlaces, whyNotFacility } from '../reporting/facilities.ts';
 import { bringsDoor } from '../reporting/reporting.ts';
@@ -32,8 +34,7 @@ function seedPlaces(g: Game, seat: Seat, id: CardId): Place[] {
   // Under either player's missions, any number.
   if (phase === 'dilemma') out.push(...placesUnder(g, seat, id));
   // Facilities have their own phase (`seed.facility.cards`, `facility.seed-phase`).
-  if (phase === 'facility' && factsOf(g, id).type === 'facility')
-    out.push(...facilityPlaces(g, seat, id, true));
+  if (phase === 'facility' && typeOf(g, id) === 'facility') out.push(...facilityPlaces(g, seat, id, true));
   if (whyNotByText(g, seat, id) === null) out.push(...placesSeeded(g, seat, id));
   return out;
 }
@@ -46,7 +47,7 @@ function whyNotByText(g: Game, seat: Seat, id: CardId): Refusal | null {
 
 /** Why a doorway cannot open a pile: its player has none, or has already opened it (`side-deck.one-each`). */
 function whyNotOpened(g: Game, seat: Seat, id: CardId): Refusal | null {
-  const { opens } = behaviourOf(g, id);
+  const { opens } = textOf(g, id);
   if (opens === undefined) return null;
   const number = pileNumber(g, seat, opens);
   if (number < 0) return NO_PILE;
@@ -125,7 +126,7 @@ export const SEED: VerbRoom<'seed'> = {
   },
   check(g, { seat }, { card: id, to, mode }) {
     const refused = whyNotSeed(g, seat, id, to);
-    if (refused || factsOf(g, id).type !== 'facility' || to.zone === 'under') return refused;
+    if (refused || typeOf(g, id) !== 'facility' || to.zone === 'under') return refused;
     return whyNotFacility(g, seat, id, to, true, mode);
   },
   begin(g, { seat }, { card: id, to, mode }) {
@@ -138,9 +139,11 @@ export const SEED: VerbRoom<'seed'> = {
       emit(g, { kind: 'seeded', seat, card: id, location: to.host, to });
       return;
     }
-    if (factsOf(g, id).type === 'facility') return establish(g, seat, id, to, mode);
+    if (typeOf(g, id) === 'facility') return establish(g, seat, id, to, mode);
     const found = findEntry(g, seat, id, 'seed', to);
-    const effects = typeof found === 'number' ? entriesOf(g, id)[found]?.do : undefined;
+    const number = typeof found === 'number' ? found : -1;
+    const effects = entriesOf(g, id)[number]?.do;
+    noteEntry(g, seat, id, number);
     put(g, id, to.zone, to.host);
     emit(g, { kind: 'seeded', seat, card: id, to });
     enterPlay(g, id);

@@ -1,4 +1,5 @@
 /** Drawing and shuffling. A shuffle gives every card in the deck a new number, so that nobody can track one. */
+
 import { PILES } from '../../catalogue/piles.ts';
 import { pilesOf } from '../../queries/piles.ts';
 import { card, cardsAt, changed, deckOf, emit, type Game, put } from '../../state/game.ts';

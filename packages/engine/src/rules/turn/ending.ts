@@ -1,6 +1,7 @@
 /** Every way the game can end: the winning score, empty decks, a concession (`win.*`, `end.*`). */
+
 import { kindOfMission } from '../../queries/spaceline.ts';
-import { deckOf, emit, factsOf, type Game } from '../../state/game.ts';
+import { deckOf, emit, type Game, printedOf } from '../../state/game.ts';
 import { pickRandom } from '../../state/random.ts';
 import type { CardId, Outcome, Seat } from '../../state/types.ts';
 import { WINNING_SCORE } from '../play/scoring.ts';
@@ -61,7 +62,7 @@ export function endGame(g: Game, found: Outcome): void {
   const { state } = g;
   const { winner, rule } = found;
   const cards = winner === null || !state.stakes ? [] : drawStakes(g, winner, state.stakes);
-  const staked = cards.map((id) => factsOf(g, id).id);
+  const staked = cards.map((id) => printedOf(g, id).id);
   state.outcome = staked.length > 0 ? { ...found, staked } : found;
   state.phase = 'over';
   emit(g, { kind: 'over', seat: winner ?? 0, rule, winner });

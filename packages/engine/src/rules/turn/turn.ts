@@ -4,8 +4,8 @@
  */
 
 import type { TurnPart } from '../../language/modifier.ts';
-import { inForce } from '../../queries/modifier.ts';
-import { behaviourOf, card, changed, emit, type Game } from '../../state/game.ts';
+import { inForce, textOf } from '../../queries/modifier.ts';
+import { card, changed, emit, type Game } from '../../state/game.ts';
 import { forgetBeginnings, noteBeginning } from '../../state/past.ts';
 import { type FrameOf, otherSeat, type Seat, WINDOW_KINDS } from '../../state/types.ts';
 import { askAct, call, finish, procedure, takeAnswer } from '../../timing/machine.ts';
@@ -56,7 +56,7 @@ function extra(g: Game, seat: Seat, part: TurnPart): number {
     if (whose !== seat || says.part !== part) continue;
     // Copies do not add up unless they say so (`cumul.default`).
     const { def } = card(g, entry.source);
-    if (counted.has(def) && !behaviourOf(g, entry.source).cumulative) continue;
+    if (counted.has(def) && !textOf(g, entry.source).cumulative) continue;
     counted.add(def);
     n += says.n;
   }

@@ -2,6 +2,7 @@
  * Conditions on the card itself and on the moment: what it is on, how long it has been there, where and when this
  * happens.
  */
+
 import type { Circle } from '../../catalogue/circle.ts';
 import { type PileName, pileInWords, pileName } from '../../catalogue/piles.ts';
 import type { Condition } from '../../language/condition.ts';

@@ -1,4 +1,5 @@
 /** Conditions on cards outside the group: who else is aboard or here, what is on the table, who opposes. */
+
 import type { Circle } from '../../catalogue/circle.ts';
 import type { Lacking } from '../../catalogue/rooms.ts';
 import type { Condition } from '../../language/condition.ts';

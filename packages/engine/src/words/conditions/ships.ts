@@ -1,4 +1,5 @@
 /** Conditions on the ships of a group: the state of one, or those aboard one separately. */
+
 import type { Circle } from '../../catalogue/circle.ts';
 import type { Condition } from '../../language/condition.ts';
 import { choice, either, flag, oneOf, optional, word } from '../../language/fields.ts';

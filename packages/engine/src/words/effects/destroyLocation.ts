@@ -4,7 +4,8 @@
  */
 
 import type { Effect } from '../../language/effect.ts';
-import { isImmune } from '../../queries/fits.ts';
+import { isImmune } from '../../queries/modifier.ts';
+
 import { placeOfText } from '../../queries/pool.ts';
 import { isBeyondReach } from '../../queries/presence.ts';
 import { location } from '../../queries/spaceline.ts';

@@ -1,4 +1,5 @@
 /** flip: a card in play is turned over. Face down its text does not work. */
+
 import type { Selector } from '../../language/selector.ts';
 import { card, has, setFlag } from '../../state/game.ts';
 import { FACE_DOWN } from '../../state/types.ts';

@@ -14,7 +14,7 @@ import { isAble, isStopped } from '../../queries/presence.ts';
 import { endLasting, takeControl } from '../../rules/play/control.ts';
 import { checkCures } from '../../rules/play/cures.ts';
 import { upkeep } from '../../rules/turn/checks.ts';
-import { card, type EffectRoom, factsOf, type Game, inPlay } from '../../state/game.ts';
+import { card, type EffectRoom, type Game, inPlay, typeOf } from '../../state/game.ts';
 import { type CardId, otherSeat } from '../../state/types.ts';
 import { askAct, askOption, call, finish, takeAnswer } from '../../timing/machine.ts';
 import { selected, selectFrame } from '../../timing/selecting.ts';
@@ -64,7 +64,7 @@ function seized(g: Game, group: readonly CardId[], around: readonly CardId[]): C
 const goesOn = (g: Game, lent: readonly CardId[], seat: number): boolean =>
   lent.some((id) => {
     const c = card(g, id);
-    const { type } = factsOf(g, id);
+    const type = typeOf(g, id);
     if (!inPlay(c) || c.controller !== seat || (type !== 'ship' && type !== 'personnel')) return false;
     return !isStopped(c) && isAble(c);
   });

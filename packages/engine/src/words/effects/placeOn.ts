@@ -8,6 +8,7 @@ import type { Context } from '../../language/context.ts';
 import type { Effect, EffectFrame } from '../../language/effect.ts';
 import { choice, either, oneOf, optional } from '../../language/fields.ts';
 import type { Selector } from '../../language/selector.ts';
+import { textOf } from '../../queries/modifier.ts';
 import { farEnds, lineOf, missionCardAt } from '../../queries/spaceline.ts';
 import { countdownOf } from '../../rules/play/countdown.ts';
 import {
@@ -15,11 +16,11 @@ import {
   changed,
   type EffectRoom,
   emit,
-  factsOf,
   type Game,
   inPlay,
   placeOf,
   put,
+  typeOf,
 } from '../../state/game.ts';
 import { type CardId, otherSeat } from '../../state/types.ts';
 import { nowEffects } from '../../timing/listening.ts';
@@ -47,7 +48,7 @@ function hostFor(g: Game, target: PlaceOnEffect['target'], context: Context): Ca
 /** Another copy by the same owner is already there (`dilemma.place.once`). */
 function alreadyThere(g: Game, id: CardId): boolean {
   const c = card(g, id);
-  if (g.behaviours[c.def]?.limit === undefined) return false;
+  if (textOf(g, c.id).limit === undefined) return false;
   return g.state.cards.some((o) => o.id !== id && o.def === c.def && o.owner === c.owner && inPlay(o));
 }
 
@@ -129,7 +130,7 @@ export const placeOnRoom: EffectRoom<
       if (effect.for && context.player !== undefined) c.controller = context.player;
       c.countdown = countdownOf(g, source);
       // A dilemma still belongs to the player who seeded it; its text addresses the player it hit (`dilemma.place`).
-      if (factsOf(g, source).type === 'dilemma')
+      if (typeOf(g, source) === 'dilemma')
         c.memory = { ...c.memory, struck: context.you, since: g.state.players[context.you].turns };
       changed(g);
       emit(g, {

@@ -14,7 +14,7 @@ import { costBetween, hasPlanet, lineOf } from '../../queries/spaceline.ts';
 import { vesselsAt, whyNotAboard } from '../../rules/movement/transfer.ts';
 import { deactivate, isHologram } from '../../rules/play/holograms.ts';
 import { byText } from '../../state/causes.ts';
-import { card, type EffectRoom, emit, factsOf, type Game, placeOfAll, put } from '../../state/game.ts';
+import { card, type EffectRoom, emit, type Game, placeOfAll, put, typeOf } from '../../state/game.ts';
 import { type CardId, type LocationId, otherSeat } from '../../state/types.ts';
 import { finishPicking } from '../../timing/effects.ts';
 import { askChoose, call, finish, numbers, takeAnswer } from '../../timing/machine.ts';
@@ -71,7 +71,7 @@ function destinations(g: Game, to: Destination, context: Context): LocationId[] 
 const rescuers = (g: Game, { you, location }: Context, cards: readonly CardId[]): CardId[] =>
   vesselsAt(g, location).filter(
     (id) =>
-      factsOf(g, id).type === 'ship' &&
+      typeOf(g, id) === 'ship' &&
       card(g, id).controller === you &&
       !hiddenFromOutside(g, id) &&
       whyNotAboard(g, you, cards, id) === null,
@@ -144,7 +144,7 @@ export const relocateRoom: EffectRoom<RelocateEffect, RelocateFrame> = {
         if (isAboard(effect.to)) put(g, id, 'aboard', to);
         // Something that would take a hologram off its ship switches it off instead (`holo.forced-off`).
         else if (isHologram(g, id)) deactivate(g, id, byText(g, context.source, 'holo.forced-off'));
-        else put(g, id, factsOf(g, id).type === 'ship' ? 'space' : 'planet', to);
+        else put(g, id, typeOf(g, id) === 'ship' ? 'space' : 'planet', to);
       }
       const location = effect.to === 'ship' ? {} : { location: isAboard(effect.to) ? context.location : to };
       emit(g, {

@@ -6,7 +6,7 @@ import { flag, optional } from '../../language/fields.ts';
 import type { Selector } from '../../language/selector.ts';
 import { stopCards, stopShip, unstop as unstopCard } from '../../rules/play/stopping.ts';
 import { byText } from '../../state/causes.ts';
-import { factsOf } from '../../state/game.ts';
+import { typeOf } from '../../state/game.ts';
 import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
 import { said } from './saying.ts';
@@ -38,7 +38,7 @@ export const stopRoom = targeted<StopEffect>({
     const cause = byText(g, context.source);
     // If one is stopped, the others continue (`stopped.partial`).
     for (const id of targets) {
-      if (factsOf(g, id).type === 'ship') stopShip(g, id, cause);
+      if (typeOf(g, id) === 'ship') stopShip(g, id, cause);
       else stopCards(g, [id], cause, effect.lasting === true);
     }
     return targets;

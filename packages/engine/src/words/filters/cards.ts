@@ -1,11 +1,14 @@
 /** Filters on what a card is as a card: its type, its title, how many of it there may be, what its text calls it. */
+
 import type { CardFacts } from '../../catalogue/facts.ts';
 import { named as aName, choice, flag, oneOf } from '../../language/fields.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { CardType, FacilityKind } from '../../language/traits.ts';
 import { isEquipment } from '../../queries/characteristics.ts';
 import { titleMatches, typeWhenPlayed } from '../../queries/fits.ts';
-import { behaviourOf, card, type FilterRoom, factsOf, type Game, inPlay } from '../../state/game.ts';
+import { factsOf } from '../../queries/identity.ts';
+import { textOf } from '../../queries/modifier.ts';
+import { card, type FilterRoom, type Game, inPlay, typeOf } from '../../state/game.ts';
 import type { CardId } from '../../state/types.ts';
 import { before, behind, noun } from './noun.ts';
 
@@ -73,7 +76,7 @@ const TYPE_NOUNS: Readonly<Partial<Record<CardType, string>>> = {
 
 /** A dilemma that its text puts into play as a card of another type counts as that type there (`type.as`). */
 const isDilemmaAs = (g: Game, id: CardId, type: CardType): boolean =>
-  factsOf(g, id).type === 'dilemma' && behaviourOf(g, id).playsAs === type && inPlay(card(g, id));
+  typeOf(g, id) === 'dilemma' && textOf(g, id).playsAs === type && inPlay(card(g, id));
 
 const typeRoom: FilterRoom<TypeFilter> = {
   about:
@@ -81,7 +84,7 @@ const typeRoom: FilterRoom<TypeFilter> = {
   fields: { type: aName('card type') },
   // An artifact that is used as equipment is both (`equip.artifact`, `artifact.equipment`).
   fits: (g, id, { type }) =>
-    factsOf(g, id).type === type || (type === 'equipment' ? isEquipment(g, id) : isDilemmaAs(g, id, type)),
+    typeOf(g, id) === type || (type === 'equipment' ? isEquipment(g, id) : isDilemmaAs(g, id, type)),
   english: ({ type }) => noun(TYPE_NOUNS[type] ?? type),
   ofFacts:
     ({ type }) =>
@@ -176,7 +179,7 @@ const qRoom: FilterRoom<QFilter> = {
 const keywordRoom: FilterRoom<KeywordFilter> = {
   about: 'Has a group name that its text gives it: Treaty, Captain’s Order.',
   fields: { keyword: aName('keyword') },
-  fits: (g, id, { keyword }) => behaviourOf(g, id).keywords?.includes(keyword) === true,
+  fits: (g, id, { keyword }) => textOf(g, id).keywords?.includes(keyword) === true,
   english: ({ keyword }) => noun(`${keyword} card`),
   ofFacts: 'unknown',
 };

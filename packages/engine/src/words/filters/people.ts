@@ -1,4 +1,5 @@
 /** Filters on personnel: affiliation, species, gender, icons, skills, attributes. */
+
 import type { CardFacts } from '../../catalogue/facts.ts';
 import { levelsOf, printedAttribute } from '../../catalogue/printed.ts';
 import { flag, list, named, number, oneOf, optional } from '../../language/fields.ts';
@@ -15,7 +16,8 @@ import {
   isPersonnel,
   skillDots,
 } from '../../queries/characteristics.ts';
-import { type FilterRoom, factsOf } from '../../state/game.ts';
+import { factsOf } from '../../queries/identity.ts';
+import type { FilterRoom } from '../../state/game.ts';
 import { before, behind, noun } from './noun.ts';
 
 interface AffiliationFilter {

@@ -1,10 +1,13 @@
 /** Filters on ships: their origin, class, staffing, and printed equipment. */
+
 import type { CardFacts } from '../../catalogue/facts.ts';
 import { flag, named, number, optional } from '../../language/fields.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { Affiliation } from '../../language/traits.ts';
 import { affiliationsOf, specialEquipmentOf } from '../../queries/characteristics.ts';
-import { type FilterRoom, factsOf } from '../../state/game.ts';
+import { factsOf } from '../../queries/identity.ts';
+import type { FilterRoom } from '../../state/game.ts';
+import { printedOf } from '../../state/game.ts';
 import { behind, noun } from './noun.ts';
 
 /** A ship that is of this affiliation or comes from it: "Klingon ship" (`affil.origin`). */
@@ -77,7 +80,7 @@ const specialEquipmentRoom: FilterRoom<SpecialEquipmentFilter> = {
   fields: { specialEquipment: named('special equipment'), printed: optional(flag) },
   // Printed on the card if text requires that (`carry.tractor-needed`).
   fits: (g, id, filter) =>
-    !(filter.printed && lacksByPrint(factsOf(g, id), filter)) &&
+    !(filter.printed && lacksByPrint(printedOf(g, id), filter)) &&
     specialEquipmentOf(g, id).includes(filter.specialEquipment),
   english: ({ specialEquipment }) => behind(`with ${specialEquipment}`),
   ofFacts: (filter) => (facts) =>

@@ -4,6 +4,7 @@ import type { Noun } from '../../catalogue/rooms.ts';
 import { choice } from '../../language/fields.ts';
 import type { Filter } from '../../language/filter.ts';
 import { actsAsCrew } from '../../queries/fighters.ts';
+import { factsOf } from '../../queries/identity.ts';
 import {
   inStasis,
   isAlone,
@@ -22,9 +23,9 @@ import {
   cardsAt,
   cardsInPlay,
   type FilterRoom,
-  factsOf,
   type Game,
   locationOf,
+  typeOf,
 } from '../../state/game.ts';
 import type { CardId } from '../../state/types.ts';
 import { before, behind } from './noun.ts';
@@ -138,9 +139,9 @@ function inStateNow(g: Game, id: CardId, state: CardCondition): boolean {
     case 'at its outpost': {
       const at = locationOf(g, id);
       return cardsInPlay(g).some((o) => {
-        const facts = g.facts[o.def];
+        const facts = factsOf(g, o.id);
         return (
-          facts?.type === 'facility' &&
+          facts.type === 'facility' &&
           facts.kind === 'outpost' &&
           o.controller === c.controller &&
           locationOf(g, o.id) === at
@@ -148,7 +149,7 @@ function inStateNow(g: Game, id: CardId, state: CardCondition): boolean {
       });
     }
     case 'empty':
-      return !cardsAt(g, 'aboard', id).some((inner) => factsOf(g, inner).type === 'personnel');
+      return !cardsAt(g, 'aboard', id).some((inner) => typeOf(g, inner) === 'personnel');
   }
 }
 

@@ -65,6 +65,7 @@ const attributeRoom: ModifierRoom<AttributeModifier> = {
   about: 'Adds to attributes, or takes from them.',
   answers: {},
   fields: { attributes, by: word<Amount>('amount'), scope },
+  doubled: (m) => (typeof m.by === 'number' ? { ...m, by: 2 * m.by } : m),
   attribute: { layer: 'add', changed: (g, { by }, now, asker) => now + amountOf(g, by, asker) },
   english: (m, speaker, subject) =>
     fill('{who} {who|is|are} {what} {by}', {

@@ -1,4 +1,5 @@
 /** Pools of personnel: the group concerned, who and what is aboard a ship, its Away Teams. */
+
 import type { Context } from '../../language/context.ts';
 import { isEquipment, isPersonnel } from '../../queries/characteristics.ts';
 import { inPlayWhere } from '../../queries/pool.ts';

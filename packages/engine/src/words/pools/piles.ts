@@ -1,4 +1,5 @@
 /** Pools of cards that are not in play: hands, draw decks, discard piles, point areas, side decks. */
+
 import type { Context } from '../../language/context.ts';
 import type { Pool, PoolWords } from '../../language/selector.ts';
 import { openPile } from '../../queries/piles.ts';

@@ -1,4 +1,5 @@
 /** Pools by place: present, here, on the planet, under the mission, in a battle, in play. */
+
 import { inBattle } from '../../queries/battle.ts';
 import { isPersonnel } from '../../queries/characteristics.ts';
 import { inPlayWhere, placeOfText } from '../../queries/pool.ts';

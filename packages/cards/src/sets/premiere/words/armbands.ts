@@ -1,6 +1,5 @@
 /** lets, outside: what Emergency Transporter Armbands answer. A dilemma's text lets them be used while it is faced; else no dilemma is. */
 import {
-  behaviourOf,
   behind,
   type Condition,
   type Filter,
@@ -8,6 +7,7 @@ import {
   named,
   oneOf,
   sentence,
+  textOf,
 } from '@spaceline/engine/words';
 
 /** Its text lets a card of this title be used while it is being faced (`attempt.armbands`). */
@@ -30,7 +30,7 @@ declare module '@spaceline/engine/words' {
 export const letsRoom: FilterRoom<LetsFilter> = {
   about: 'Allows the titled card to be used while facing it.',
   fields: { lets: named('title') },
-  fits: (g, id, { lets }) => behaviourOf(g, id).lets?.includes(lets) === true,
+  fits: (g, id, { lets }) => textOf(g, id).lets?.includes(lets) === true,
   english: ({ lets }) => behind(`that lets ${lets} be used`),
   ofFacts: 'unknown',
 };

@@ -15,7 +15,6 @@ import {
   effects,
   effectsFrame,
   emit,
-  factsOf,
   fill,
   finish,
   listOf,
@@ -25,6 +24,7 @@ import {
   selectFrame,
   takeAnswer,
   target,
+  typeOf,
   type Who,
   who,
 } from '@spaceline/engine/words';
@@ -83,7 +83,7 @@ export const guessRoom: EffectRoom<GuessEffect, GuessFrame> = {
           cause: byText(g, context.source),
         });
       frame.at = 'done';
-      const hit = shown.filter((id) => factsOf(g, id).type === guess);
+      const hit = shown.filter((id) => typeOf(g, id) === guess);
       if (hit.length > 0)
         call(g, effectsFrame(effect.right, { ...context, picked: { ...context.picked, it: hit } }));
     },
