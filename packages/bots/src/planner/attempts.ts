@@ -242,16 +242,17 @@ function send(s: Situation, g: Gathering, team: readonly Known[], why: string): 
   const there = new Set(g.there);
   const missing = team.filter((c) => !there.has(c));
   for (const { base } of g.others) {
-    const step = transfer(s.offers, base, g.to, missing, why);
+    const step = transfer(s, base, g.to, missing, why);
     if (step) return step;
   }
   return null;
 }
 
 const attemptOffer = (s: Situation, g: Gathering): Offer | undefined =>
-  s.offers.find(
-    (o) =>
-      o.do === 'attempt' &&
-      o.with.location === g.place.id &&
-      (o.with.ship === undefined || g.to.zone !== 'aboard' || o.with.ship === g.to.host),
-  );
+  s
+    .offersOf('attempt')
+    .find(
+      (o) =>
+        o.with.location === g.place.id &&
+        (o.with.ship === undefined || g.to.zone !== 'aboard' || o.with.ship === g.to.host),
+    );

@@ -4,7 +4,7 @@
  */
 import type { ShipFacts } from '@spaceline/engine';
 import { type Board, isStopped, type Known } from '../reading/board.ts';
-import { profileOf, shipAttribute } from '../reading/profile.ts';
+import { shipAttribute } from '../reading/profile.ts';
 import { type Order, order } from './order.ts';
 import { because } from './reasons.ts';
 import { type Base, isPerson, type Situation } from './situation.ts';
@@ -41,7 +41,7 @@ function aboard(board: Board, ship: Known): number {
   for (const c of board.view.cards) {
     if (c.zone !== 'aboard' || c.host !== ship.id) continue;
     const known = board.cards.get(c.id);
-    sum += known ? (isPerson(known) ? profileOf(known.facts).price : 1) : 4;
+    sum += known ? (isPerson(known) ? known.profile.price : 1) : 4;
   }
   return sum;
 }
@@ -57,8 +57,7 @@ function harm(fleet: readonly Known[], target: Known): 'none' | 'hit' | 'destroy
 function attackWith(s: Situation): Order | null {
   let found: Order | null = null;
   let most = COST;
-  for (const offer of s.offers) {
-    if (offer.do !== 'attack') continue;
+  for (const offer of s.offersOf('attack')) {
     const target = s.board.cards.get(offer.with.target ?? -1);
     const among = (offer.slots?.with?.among ?? []) as readonly number[];
     const fleet = among.flatMap((id) => s.board.cards.get(id) ?? []);
@@ -78,11 +77,10 @@ function attackWith(s: Situation): Order | null {
 }
 
 const strength = (people: readonly Known[]): number =>
-  people.reduce((sum, c) => sum + (isPerson(c) ? profileOf(c.facts).strength : 0), 0);
+  people.reduce((sum, c) => sum + (isPerson(c) ? c.profile.strength : 0), 0);
 
 function fightWith(s: Situation): Order | null {
-  for (const offer of s.offers) {
-    if (offer.do !== 'fight') continue;
+  for (const offer of s.offersOf('fight')) {
     const one = s.board.cards.get(offer.with.group ?? -1);
     const other = s.board.cards.get(offer.with.against ?? -1);
     if (!one || !other) continue;
@@ -103,7 +101,7 @@ export const battle = (s: Situation): Order | null => attackWith(s) ?? fightWith
 export function shelter(s: Situation, ships: readonly Base[] = s.ships): Order | null {
   for (const { card } of ships) {
     if (card?.zone !== 'space' || !damaged(card)) continue;
-    const offer = s.offers.find((o) => o.do === 'dock' && o.with.ship === card.id);
+    const offer = s.offersOf('dock').find((o) => o.with.ship === card.id);
     if (offer) return order(offer, because('dock'));
   }
   return null;

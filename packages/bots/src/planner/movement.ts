@@ -29,7 +29,7 @@ function joiners(s: Situation, ship: Base): Plan['joining'] {
   return [...s.facilities, ...s.planets, ...s.ships]
     .filter((b) => b !== ship && b.at === ship.at && b.ready.length > 0)
     .filter((b) => !b.ship || b.held || b.ready.length < ship.ready.length)
-    .map((base) => ({ base, who: whoMayGo(s.offers, base, ship) }))
+    .map((base) => ({ base, who: whoMayGo(s, base, ship) }))
     .filter(({ who }) => who.length > 0);
 }
 
@@ -109,7 +109,7 @@ function plansFor(s: Situation, ship: Base, notes: Notes): Plan[] {
 
 /** The stop from which the rest of the way is shortest. */
 function towards(s: Situation, ship: Base, to: LocationId, why: string): Order | null {
-  const offer = s.offers.find((o) => o.do === 'move' && o.with.ship === ship.card?.id);
+  const offer = s.offersOf('move').find((o) => o.with.ship === ship.card?.id);
   let stop = -1;
   let least = distance(s.board, ship.at, to);
   for (const at of (offer?.slots?.to?.among ?? []) as readonly LocationId[]) {
@@ -123,11 +123,11 @@ function step(s: Situation, plan: Plan): Order | null {
   const { ship, goal } = plan;
   const title = goal?.mission.title ?? '';
   for (const { base, who } of plan.joining) {
-    const load = transfer(s.offers, base, ship, who, because(base.card ? 'aboard' : 'pick up', title));
+    const load = transfer(s, base, ship, who, because(base.card ? 'aboard' : 'pick up', title));
     if (load) return load;
   }
   if (ship.card?.zone === 'docked') {
-    const undock = s.offers.find((o) => o.do === 'undock' && o.with.ship === ship.card?.id);
+    const undock = s.offersOf('undock').find((o) => o.with.ship === ship.card?.id);
     return undock ? order(undock, because(goal ? 'leave' : 'home', title)) : null;
   }
   return towards(s, ship, plan.to, because(goal ? 'fly' : 'home', title));
@@ -149,7 +149,7 @@ export function goInside(s: Situation): Order | null {
   for (const team of s.planets) {
     if (team.ready.length === 0 || s.goals.some((goal) => goal.id === team.at)) continue;
     for (const base of [...s.facilities, ...s.ships]) {
-      const up = base.at === team.at ? transfer(s.offers, team, base, team.ready, because('pick up')) : null;
+      const up = base.at === team.at ? transfer(s, team, base, team.ready, because('pick up')) : null;
       if (up) return up;
     }
   }

@@ -5,25 +5,17 @@
 import { behaviourOn, type Library } from '@spaceline/engine';
 import type { Board, Place } from '../reading/board.ts';
 import { type Prior, priorOn } from './prior.ts';
-import { type Seed, type Tried, trialsOf } from './trials.ts';
+import { type Odds, type Seed, type Tried, trialsOf } from './trials.ts';
 
-export { type Seed, seedNumber } from './trials.ts';
-
-export interface Odds {
-  /** The chance of solving the mission in one attempt. */
-  readonly solve: number;
-  /** How close it comes on average, from 0 to 1: a measure for groups that cannot solve it yet. */
-  readonly near: number;
-  /** The average loss, in points. */
-  readonly lost: number;
-  /** The chance that the group ends up stopped. */
-  readonly stopped: number;
-  /** How many seed cards are gone afterwards, on average. */
-  readonly cleared: number;
-}
+export { type Odds, type Seed, seedNumber } from './trials.ts';
 
 export interface Attempting extends Tried {
   readonly place: Place;
+}
+
+export interface Prospect extends Odds {
+  /** The value of an attempt, in points. */
+  readonly worth: number;
 }
 
 const SAMPLES = 24;
@@ -42,8 +34,10 @@ export function seedsAt(board: Board, place: Place, library: Library): Seed[] {
 }
 
 export interface Oracle {
-  /** The odds of an attempt. The key determines everything, so that nothing is computed twice in a game. */
-  odds(key: number, attempt: () => Attempting, seeds: readonly Seed[]): Odds;
+  odds(attempt: Attempting, seeds: readonly Seed[]): Odds;
+  /** What was found before. The key determines everything, so that nothing is computed twice in a game. */
+  known(key: number): Prospect | undefined;
+  learn(key: number, prospect: Prospect): void;
 }
 
 /** More than a few turns' worth of groups need not be cached. */
@@ -58,51 +52,18 @@ export function oracleOf(library: Library, rules: string, fine = SAMPLES, ids?: 
 
   const trials = trialsOf(library, rules);
 
-  function once(attempt: Attempting, seeds: readonly Seed[], sample: number): Odds {
-    const { place } = attempt;
-    const common = attempt.space ? prior.space : prior.planet;
-    const { lost, cleared, lacks, survives } = trials.go(
-      attempt,
-      seeds,
-      common,
-      sample,
-      place.end.requirements,
-    );
-    if (lacks === null) return { solve: 0, near: 0, lost, stopped: survives ? 1 : 0, cleared };
-    return { solve: lacks === 0 ? 1 : 0, near: Math.max(0, 1 - 0.3 * lacks), lost, stopped: 0, cleared };
-  }
-
-  const remembered = new Map<number, Odds>();
-
-  function ask(attempt: Attempting, seeds: readonly Seed[]): Odds {
-    const samples = seeds.length === 0 ? 1 : fine;
-    const sum = { solve: 0, near: 0, lost: 0, stopped: 0, cleared: 0 };
-    for (let n = 0; n < samples; n++) {
-      const { solve, near, lost, stopped, cleared } = once(attempt, seeds, n);
-      sum.solve += solve;
-      sum.near += near;
-      sum.lost += lost;
-      sum.stopped += stopped;
-      sum.cleared += cleared;
-    }
-    return {
-      solve: sum.solve / samples,
-      near: sum.near / samples,
-      lost: sum.lost / samples,
-      stopped: sum.stopped / samples,
-      cleared: sum.cleared / samples,
-    };
-  }
+  const remembered = new Map<number, Prospect>();
 
   return {
-    odds(key, attempt, seeds) {
-      let found = remembered.get(key);
-      if (!found) {
-        if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-        found = ask(attempt(), seeds);
-        remembered.set(key, found);
-      }
-      return found;
+    odds(attempt, seeds) {
+      const common = attempt.space ? prior.space : prior.planet;
+      const samples = seeds.length === 0 ? 1 : fine;
+      return trials.odds(attempt, seeds, common, samples, attempt.place.end.requirements);
+    },
+    known: (key) => remembered.get(key),
+    learn(key, prospect) {
+      if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+      remembered.set(key, prospect);
     },
   };
 }

@@ -12,7 +12,7 @@ import type {
   Selector,
   ShipFacts,
 } from '@spaceline/engine';
-import { fitsFilter, lacking, measured, type Profile, READING } from '../reading/profile.ts';
+import { measured, type Profile, READING } from '../reading/profile.ts';
 
 /** A group on its way through the seed cards of a mission; mutable. */
 export interface Party {
@@ -41,13 +41,8 @@ const SHIP_LOST = 14;
 const HINDERED: Readonly<Record<Hindrance, number>> = { ship: 10, team: 12, little: 4 };
 const DOOM = 6;
 
-function groupOf(party: Party, picked?: readonly Profile[]): PrintedGroup {
-  const { members, ship, space } = party;
-  return {
-    members,
-    ...(space ? { aboard: members, ship } : {}),
-    ...(picked ? { picked } : {}),
-  };
+function groupOf({ members, ship, space }: Party): PrintedGroup {
+  return space ? { members, aboard: members, ship } : { members };
 }
 
 /** Removes one from a list without keeping the order. */
@@ -69,45 +64,53 @@ function extreme(list: readonly Profile[], measure: (p: Profile) => number): Pro
 }
 
 /** Whom a selector would pick; null if nobody qualifies (`dilemma.target.absent`). */
-function pick(party: Party, selector: Selector, picked: readonly Profile[], dice: Dice): Profile[] | null {
-  const { from, where, except, n, pick: how } = selector;
+type Picking = (party: Party, picked: readonly Profile[], dice: Dice) => Profile[] | null;
+
+/** How many of so many a selector picks. */
+function counting(n: Selector['n']): (all: number) => number {
+  if (n === 'all') return (all) => all;
+  if (n === 'half') return (all) => Math.floor(all / 2);
+  if (n === 'half up') return (all) => Math.ceil(all / 2);
+  const count = typeof n === 'number' ? n : 1;
+  return () => count;
+}
+
+/** Whom a selector picks first. */
+function choosing(how: Selector['pick']): (among: readonly Profile[], dice: Dice) => Profile | undefined {
+  if (how === 'random' || how === 'last' || how === undefined)
+    return (among, dice) => among[Math.floor(dice() * among.length)];
+  if (how === 'opponent') return (among) => extreme(among, (p) => p.price);
+  if (how === 'you') return (among) => extreme(among, (p) => -p.price);
+  if ('most' in how) return (among) => extreme(among, (p) => measured(p, how.most));
+  return (among) => extreme(among, (p) => -measured(p, how.least));
+}
+
+function picking({ from, where, except, n, pick: how }: Selector): Picking {
   const ofGroup = READING.group(from);
-  if (ofGroup === 'nobody') return [];
-  const pool = ofGroup === 'picked' ? picked : party.members;
-  const among = pool.filter(
-    (p) =>
-      p.facts.type === 'personnel' && (!where || fitsFilter(p, where)) && !(except && fitsFilter(p, except)),
-  );
-  if (among.length === 0 && where) return null;
-  if (how === undefined && n === undefined) return among;
-  const half = among.length / 2;
-  const count =
-    n === 'all'
-      ? among.length
-      : n === 'half'
-        ? Math.floor(half)
-        : n === 'half up'
-          ? Math.ceil(half)
-          : typeof n === 'number'
-            ? n
-            : 1;
-  const out: Profile[] = [];
-  while (out.length < count && among.length > 0) {
-    const next =
-      how === 'random' || how === 'last' || how === undefined
-        ? among[Math.floor(dice() * among.length)]
-        : how === 'opponent'
-          ? extreme(among, (p) => p.price)
-          : how === 'you'
-            ? extreme(among, (p) => -p.price)
-            : 'most' in how
-              ? extreme(among, (p) => measured(p, how.most))
-              : extreme(among, (p) => -measured(p, how.least));
-    if (!next) break;
-    out.push(next);
-    takeOut(among, next);
-  }
-  return out;
+  if (ofGroup === 'nobody') return () => [];
+  const fits = where && READING.filter(where);
+  const isExcepted = except && READING.filter(except);
+  const everybody = how === undefined && n === undefined;
+  const countOf = counting(n);
+  const next = choosing(how);
+  return (party, picked, dice) => {
+    const among: Profile[] = [];
+    for (const p of ofGroup === 'picked' ? picked : party.members) {
+      const { facts } = p;
+      if (facts.type === 'personnel' && (!fits || fits(facts)) && !isExcepted?.(facts)) among.push(p);
+    }
+    if (among.length === 0 && where) return null;
+    if (everybody) return among;
+    const count = countOf(among.length);
+    const out: Profile[] = [];
+    while (out.length < count && among.length > 0) {
+      const one = next(among, dice);
+      if (!one) break;
+      out.push(one);
+      takeOut(among, one);
+    }
+    return out;
+  };
 }
 
 function lose(party: Party, gone: readonly Profile[], share: number): void {
@@ -124,86 +127,144 @@ function sink(party: Party): true {
   return true;
 }
 
-/** Applies one effect; true if it ends the attempt. */
-function suffer(party: Party, effect: Effect, picked: readonly Profile[], dice: Dice): boolean {
+/** Applies an effect; true if it ends the attempt. */
+type Suffering = (party: Party, picked: readonly Profile[], dice: Dice) => boolean;
+
+function hit(party: Party): boolean {
+  party.hull += HIT;
+  if (party.hull >= 100) return sink(party);
+  party.losses.push(DAMAGE);
+  return false;
+}
+
+function suffering(effect: Effect): Suffering {
   const strike = READING.strike(effect);
   if (typeof strike === 'number') {
-    if ('target' in effect && typeof effect.target === 'object')
-      lose(party, pick(party, effect.target, picked, dice) ?? [], strike);
-    return false;
+    const picks = 'target' in effect && typeof effect.target === 'object' ? picking(effect.target) : null;
+    return (party, picked, dice) => {
+      if (picks) lose(party, picks(party, picked, dice) ?? [], strike);
+      return false;
+    };
   }
   switch (strike) {
     case 'the ship':
-      party.hull += HIT;
-      if (party.hull >= 100) return sink(party);
-      party.losses.push(DAMAGE);
-      return false;
+      return hit;
     case 'all aboard':
-      return sink(party);
+      return sink;
     case 'the attempt':
-      return true;
+      return () => true;
     case 'from now on':
     case 'nobody':
-      return false;
+      return () => false;
   }
 }
 
 /** What a dilemma that stays in play does to its victims, unless they cure it at once. */
-function placed(party: Party, behaviour: Behaviour, dice: Dice): void {
-  const { cure, apply = [], when = [], expires } = behaviour;
-  if (cure && lacking(groupOf(party), cure.with) === 0) return;
-  for (const modifier of apply) party.losses.push(HINDERED[READING.hindrance(modifier)]);
-  if (expires) party.losses.push(DOOM);
-  for (const clause of when) for (const effect of clause.do) if (clause.now) suffer(party, effect, [], dice);
+function staying({ cure, apply = [], when = [], expires }: Behaviour): (party: Party, dice: Dice) => void {
+  const isLacking = cure && READING.condition(cure.with);
+  const losses = apply.map((modifier) => HINDERED[READING.hindrance(modifier)]);
+  if (expires) losses.push(DOOM);
+  const effects = when.filter(({ now }) => now).flatMap((clause) => clause.do.map(suffering));
+  return (party, dice) => {
+    if (isLacking?.(groupOf(party)) === 0) return;
+    party.losses.push(...losses);
+    for (const suffer of effects) suffer(party, [], dice);
+  };
 }
 
-function section(party: Party, text: DilemmaText, behaviour: Behaviour, dice: Dice): Ending {
-  if (text.at) return section(party, party.space ? text.at.space : text.at.planet, behaviour, dice);
-  if (text.if && lacking(groupOf(party), text.if) > 0) return 'goes on';
-  let picked: readonly Profile[] = [];
-  for (const target of Object.values(text.targets ?? {})) {
-    const found = pick(party, target, picked, dice);
-    if (!found) return 'goes on';
-    picked = found;
+/** How a group fares against a text. */
+type Ordeal = (party: Party, dice: Dice) => Ending;
+
+const FIRST: Dice = () => 0;
+
+/** One effect of a text: how it strikes, and whom it needs; it misses where nobody is like that. */
+interface Blow {
+  readonly suffer: Suffering | 'stays';
+  readonly needs: Picking | null;
+}
+
+function blowOf(effect: Effect): Blow {
+  if (READING.strike(effect) === 'from now on') return { suffer: 'stays', needs: null };
+  const target = 'target' in effect && typeof effect.target === 'object' ? effect.target : null;
+  return { suffer: suffering(effect), needs: target && 'where' in target ? picking(target) : null };
+}
+
+function section(text: DilemmaText, behaviour: Behaviour): Ordeal {
+  if (text.at) {
+    const [space, planet] = [section(text.at.space, behaviour), section(text.at.planet, behaviour)];
+    return (party, dice) => (party.space ? space : planet)(party, dice);
   }
+  const begins = text.if && READING.condition(text.if);
+  const targets = Object.values(text.targets ?? {}).map(picking);
   const condition = text.toGetPast ?? text.unless;
-  if (condition && lacking(groupOf(party, picked), condition) === 0) {
-    if ('discard' in condition) {
-      const price = extreme(
-        party.members.filter((p) => fitsFilter(p, condition.discard)),
-        (p) => -p.price,
-      );
-      if (price) lose(party, [price], condition.only === 'stopped' ? 0.1 : 1);
+  const isLacking = condition && READING.condition(condition);
+  const discarded = condition && 'discard' in condition ? condition : null;
+  const isPrice = discarded && READING.filter(discarded.discard);
+  const blows = (text.then ?? []).map(blowOf);
+  const stay = staying(behaviour);
+  return (party, dice) => {
+    if (begins && begins(groupOf(party)) > 0) return 'goes on';
+    let picked: readonly Profile[] = [];
+    for (const pick of targets) {
+      const found = pick(party, picked, dice);
+      if (!found) return 'goes on';
+      picked = found;
     }
-    return 'goes on';
-  }
-  let ended = false;
-  let missed = false;
-  for (const effect of text.then ?? []) {
-    if (READING.strike(effect) === 'from now on') placed(party, behaviour, dice);
-    else {
-      if ('target' in effect && typeof effect.target === 'object' && 'where' in effect.target)
-        missed = pick(party, effect.target, picked, () => 0) === null;
-      if (!missed) ended = suffer(party, effect, picked, dice) || ended;
+    if (isLacking?.({ ...groupOf(party), picked }) === 0) {
+      if (isPrice) {
+        const price = extreme(
+          party.members.filter(({ facts }) => isPrice(facts)),
+          (p) => -p.price,
+        );
+        if (price) lose(party, [price], discarded?.only === 'stopped' ? 0.1 : 1);
+      }
+      return 'goes on';
     }
-  }
-  if (missed && !ended) return 'goes on';
-  if (text.toGetPast) return 'wall';
-  if (condition && !text.continues) return text.after === 'discard' ? 'stopped' : 'wall';
-  return ended ? 'stopped' : 'goes on';
+    let ended = false;
+    let missed = false;
+    for (const { suffer, needs } of blows) {
+      if (suffer === 'stays') stay(party, dice);
+      else {
+        if (needs) missed = needs(party, picked, FIRST) === null;
+        if (!missed) ended = suffer(party, picked, dice) || ended;
+      }
+    }
+    if (missed && !ended) return 'goes on';
+    if (text.toGetPast) return 'wall';
+    if (condition && !text.continues) return text.after === 'discard' ? 'stopped' : 'wall';
+    return ended ? 'stopped' : 'goes on';
+  };
 }
 
-/** Simulates a dilemma for a party. */
-export function face(party: Party, behaviour: Behaviour, dice: Dice): Ending {
+/** All parts of a text, one after another, each with what comes with it. */
+function ordealOf(behaviour: Behaviour): Ordeal {
   const texts = behaviour.combo ?? (behaviour.dilemma ? [behaviour.dilemma] : []);
-  let ending: Ending = 'goes on';
-  for (const text of texts) {
-    ending = section(party, text, behaviour, dice);
-    for (const more of text.also ?? []) {
-      const next = section(party, more, behaviour, dice);
-      if (ending === 'goes on') ending = next;
+  const parts = texts.map((text) => ({
+    main: section(text, behaviour),
+    also: (text.also ?? []).map((more) => section(more, behaviour)),
+  }));
+  return (party, dice) => {
+    let ending: Ending = 'goes on';
+    for (const { main, also } of parts) {
+      ending = main(party, dice);
+      for (const more of also) {
+        const next = more(party, dice);
+        if (ending === 'goes on') ending = next;
+      }
+      if (ending !== 'goes on') return ending;
     }
-    if (ending !== 'goes on') return ending;
+    return ending;
+  };
+}
+
+const ordeals = new WeakMap<Behaviour, Ordeal>();
+
+/** Simulates a dilemma for a party. Its text is read once. */
+export function face(party: Party, behaviour: Behaviour, dice: Dice): Ending {
+  let ordeal = ordeals.get(behaviour);
+  if (!ordeal) {
+    ordeal = ordealOf(behaviour);
+    ordeals.set(behaviour, ordeal);
   }
-  return ending;
+  return ordeal(party, dice);
 }

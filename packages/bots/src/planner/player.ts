@@ -2,10 +2,26 @@
  * The planner: a player with rules of thumb that thinks in odds. It seeds with a plan, reports the personnel who add most
  * to its closest missions, goes when waiting will not improve the odds, and gives its reasons in a sentence.
  */
-import { type Answer, type Deck, fillOffer, type Library, libraryOn, type Offer } from '@spaceline/engine';
+import {
+  type Answer,
+  type Deck,
+  fillOffer,
+  type Library,
+  libraryOn,
+  type Offer,
+  type Verb,
+} from '@spaceline/engine';
 import type { Chance } from '../chance.ts';
 import { answerChoosing, answerWith, legalFilling } from '../filling.ts';
-import { type Advice, isTurn, type Player, type PlayerMaker, type Question } from '../player.ts';
+import {
+  type Advice,
+  type ByVerb,
+  byVerb,
+  isTurn,
+  type Player,
+  type PlayerMaker,
+  type Question,
+} from '../player.ts';
 import { type Board, readBoard } from '../reading/board.ts';
 import type { Profile } from '../reading/profile.ts';
 import { attempts, copyNotes, learn, type Notes, noNotes } from './attempts.ts';
@@ -20,7 +36,7 @@ import { because } from './reasons.ts';
 import { play, plays } from './reporting.ts';
 import { choose, respond, strike } from './responses.ts';
 import { seed } from './seeding.ts';
-import { readSituation, type Situation } from './situation.ts';
+import { judgedBy, readSituation, type Situation } from './situation.ts';
 
 /** More actions than a sensible turn has; then the turn is ended, whatever else could be done. */
 const MOST_ORDERS = 60;
@@ -51,6 +67,22 @@ export const plannerOf =
     planWith(library, name, style);
 
 export const plannerPlayer: PlayerMaker = plannerOf('planner', OFFICER);
+
+/** What is open in a question, each verb looked up when it is first asked for. */
+function openIn(question: Question): Pick<ByVerb, 'offersOf'> {
+  const open = byVerb(question);
+  const known = new Map<Verb, readonly Offer[]>();
+  return {
+    offersOf(verb) {
+      let found = known.get(verb);
+      if (!found) {
+        found = open.offersOf(verb);
+        known.set(verb, found);
+      }
+      return found;
+    },
+  };
+}
 
 /** Another offer of the same verb, filled at random. */
 function slip(question: Question, order: Order, chance: Chance): Answer | null {
@@ -144,25 +176,26 @@ export function planWith(library: Library, name: string, style: Style, from: Beg
   const opposing = (board: Board): Profile[] =>
     lists(board).flatMap(({ deck }) => peopleAmong(libraryOn(library, board.view.rules), deck.draw));
 
-  function read(board: Board, offers: readonly Offer[]): Situation {
+  function read(board: Board, question: Question): Situation {
     const seeds = lists(board).flatMap((rest) => rest.seeds);
     const expecting = seeds.join();
     if (expecting !== expected) [oracle, expected] = [null, expecting];
     oracle ??= oracleOf(library, board.view.rules, from.fine, seeds.length > 0 ? seeds : undefined);
-    return readSituation(guessing(board), library, offers, oracle, { failed: notes.failed, ...style });
+    return readSituation(guessing(board), library, openIn(question), oracle, {
+      failed: notes.failed,
+      ...style,
+    });
   }
 
   /** The situation with rougher odds, where they suffice. */
   const hastily = (s: Situation): Situation =>
-    from.rough
-      ? readSituation(s.board, library, s.offers, from.rough, { failed: notes.failed, ...style })
-      : s;
+    from.rough ? judgedBy(s, from.rough, { failed: notes.failed, ...style }) : s;
 
   /** Possible actions on its own turn, best first. */
   function* thought(s: Situation): Generator<Option> {
     const struck = strike(s);
     if (struck) return yield { order: struck };
-    const played = s.offers.some(({ do: verb }) => verb === 'play') ? plays(hastily(s)) : [];
+    const played = s.offersOf('play').length > 0 ? plays(hastily(s)) : [];
     for (const each of played) yield { order: each };
     if (played.length > 0 || idle) return;
     const tried = attempts(s, notes);
@@ -173,7 +206,7 @@ export function planWith(library: Library, name: string, style: Style, from: Beg
     yield* moved.filter(({ good }) => good);
     const sheltered = goInside(s) ?? shelter(s);
     if (sheltered) yield { order: sheltered };
-    const ending = s.offers.find((offer) => offer.do === 'end turn');
+    const [ending] = s.offersOf('end turn');
     if (ending) yield { order: order(ending, because('end turn')) };
     yield* tried.filter(({ good }) => !good);
     yield* moved.filter(({ good }) => !good);
@@ -183,24 +216,26 @@ export function planWith(library: Library, name: string, style: Style, from: Beg
     const board = readBoard(question.view(), library);
     newTurn(board.view.turn.number, chance);
     learn(board, notes);
-    return notes.orders >= MOST_ORDERS ? null : thought(read(board, question.offers));
+    return notes.orders >= MOST_ORDERS ? null : thought(read(board, question));
   }
 
   function decide(question: Question, chance: Chance): Option | null {
-    const { decision, offers } = question;
+    const { decision } = question;
     if (decision.kind !== 'act') return null;
     if (decision.window === 'turn') return turnFor(question, chance)?.next().value ?? null;
     const board = readBoard(question.view(), library);
     if (decision.window === 'seed')
-      return asOption(seed(board, library, offers, style.slips > 0 ? chance : null, opposing(board)));
-    const s = read(board, offers);
+      return asOption(
+        seed(board, library, question.offers, style.slips > 0 ? chance : null, opposing(board)),
+      );
+    const s = read(board, question);
     return asOption(decision.window === 'report' ? play(s) : respond(s, decision.event));
   }
 
   const took = (question: Question, option: Option): void => takeNote(notes, question, option);
 
   function advise(question: Question, chance: Chance): Advice {
-    const { decision, offers } = question;
+    const { decision } = question;
     if (decision.kind === 'choose') {
       const { choose: chosen, why } = choose(readBoard(question.view(), library), decision);
       return { answer: answerChoosing(question, chosen), why };
@@ -217,7 +252,7 @@ export function planWith(library: Library, name: string, style: Style, from: Beg
         return { answer, why: decided.order.why };
       }
     }
-    return { answer: fallBack(question, offers, chance), why: because(decided ? 'forced' : 'end turn') };
+    return { answer: fallBack(question, chance), why: because(decided ? 'forced' : 'end turn') };
   }
 
   return {
@@ -241,9 +276,9 @@ export function planWith(library: Library, name: string, style: Style, from: Beg
 }
 
 /** If the turn cannot be ended yet, a ship must fly; anything else could go on forever. */
-function fallBack(question: Question, offers: readonly Offer[], chance: Chance): Answer {
+function fallBack(question: Question, chance: Chance): Answer {
   const rank = (o: Offer): number => (o.do === 'end turn' || o.do === 'pass' ? 0 : o.do === 'move' ? 1 : 2);
-  for (const offer of [...offers].sort((a, b) => rank(a) - rank(b))) {
+  for (const offer of [...question.offers].sort((a, b) => rank(a) - rank(b))) {
     const answer = legalFilling(question, offer, chance);
     if (answer) return answer;
   }

@@ -1,7 +1,7 @@
 /** Card plays: who is reported next, when a ship is needed, which events are worth a play, and where cards go. */
 import type { Behaviour, Offer, Place as Spot } from '@spaceline/engine';
 import type { Known } from '../reading/board.ts';
-import { profileOf, shipAttribute } from '../reading/profile.ts';
+import { shipAttribute } from '../reading/profile.ts';
 import { behaviourIn, everybody, type Ranked, rankedGoals, reach, standing } from './evaluation.ts';
 import { type Order, order, spotsOf } from './order.ts';
 import { because } from './reasons.ts';
@@ -43,7 +43,7 @@ function scorePerson(s: Situation, goals: readonly Ranked[], card: Known): numbe
   const team = everybody(s);
   const gain = reach(s, goals, [...team, card]) - reach(s, goals, team);
   const stars = card.facts.icons.includes('[Cmd]') ? 0.8 : card.facts.icons.includes('[Stf]') ? 0.5 : 0;
-  return 1 + Math.max(0, gain) + stars + profileOf(card.facts).price / 4;
+  return 1 + Math.max(0, gain) + stars + card.profile.price / 4;
 }
 
 function scoreShip(s: Situation, card: Known): number {
@@ -66,8 +66,7 @@ function scoreOther(s: Situation, card: Known): number {
 /** The cards worth playing now, best first. Interrupts wait for their moment. */
 export function plays(s: Situation): Order[] {
   const open: Play[] = [];
-  for (const offer of s.offers) {
-    if (offer.do !== 'play') continue;
+  for (const offer of s.offersOf('play')) {
     const card = s.board.cards.get(offer.with.card ?? -1);
     if (!card || card.facts.type === 'interrupt') continue;
     const to = best(spotsOf(offer), (spot) => scoreSpot(s, card, spot));

@@ -1,7 +1,7 @@
 /** Responses to the opponent: interrupts and other text at its moment, and choices that cards ask for. */
 import { type ChooseDecision, type Effect, type HeardEvent, type Offer, subjects } from '@spaceline/engine';
 import type { Board, Known } from '../reading/board.ts';
-import { profileOf, READING } from '../reading/profile.ts';
+import { READING } from '../reading/profile.ts';
 import { behaviourIn, price, standing } from './evaluation.ts';
 import { type Order, order, spotsOf } from './order.ts';
 import { because } from './reasons.ts';
@@ -64,30 +64,28 @@ function strikesWell(s: Situation, offer: Offer): Order | null {
 
 /** What to do outside the player's own turn; null to pass. */
 export function respond(s: Situation, event: HeardEvent | undefined): Order | null {
-  for (const offer of s.offers) {
-    if (offer.do === 'use' && respondsWell(s, offer, event)) {
-      const slot = offer.slots?.targets;
+  for (const offer of s.offersOf('play')) {
+    const strike = strikesWell(s, offer);
+    if (strike) return strike;
+    if (respondsWell(s, offer, event)) {
+      const [to] = spotsOf(offer);
       const card = s.board.cards.get(offer.with.card ?? -1);
-      const why = because('respond', card?.facts.title ?? 'it');
-      return order(offer, why, slot ? { targets: slot.among.slice(0, Math.max(1, slot.min)) } : {});
+      if (to) return order(offer, because('respond', card?.facts.title ?? 'it'), { to: [to] });
     }
-    if (offer.do === 'play') {
-      const strike = strikesWell(s, offer);
-      if (strike) return strike;
-      if (respondsWell(s, offer, event)) {
-        const [to] = spotsOf(offer);
-        const card = s.board.cards.get(offer.with.card ?? -1);
-        if (to) return order(offer, because('respond', card?.facts.title ?? 'it'), { to: [to] });
-      }
-    }
+  }
+  for (const offer of s.offersOf('use')) {
+    if (!respondsWell(s, offer, event)) continue;
+    const slot = offer.slots?.targets;
+    const card = s.board.cards.get(offer.with.card ?? -1);
+    const why = because('respond', card?.facts.title ?? 'it');
+    return order(offer, why, slot ? { targets: slot.among.slice(0, Math.max(1, slot.min)) } : {});
   }
   return null;
 }
 
 /** Interrupts that are useful on the player's own turn. */
 export function strike(s: Situation): Order | null {
-  for (const offer of s.offers) {
-    if (offer.do !== 'play') continue;
+  for (const offer of s.offersOf('play')) {
     const found = strikesWell(s, offer);
     if (found) return found;
   }
@@ -98,7 +96,7 @@ const FETCHED: ReadonlySet<string> = new Set(['deck', 'discard']);
 
 /** How much the player wants a card that can be fetched. */
 const wish = (c: Known): number =>
-  c.facts.type === 'personnel' ? profileOf(c.facts).price : c.facts.type === 'ship' ? 2 : 1;
+  c.facts.type === 'personnel' ? c.profile.price : c.facts.type === 'ship' ? 2 : 1;
 
 export interface Choice {
   readonly choose: readonly (number | string)[];

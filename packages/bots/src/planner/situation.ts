@@ -2,13 +2,25 @@
  * The game as the planner sees it at one decision: its ships, outposts and teams with who is ready there, the missions it
  * could go for, the time left, and a group's prospects at a mission. Everything is read from the view.
  */
-import type { CardFacts, Library, LocationId, Offer, ShipFacts, Place as Spot } from '@spaceline/engine';
+import type {
+  CardFacts,
+  Library,
+  LocationId,
+  MissionEnd,
+  Offer,
+  ShipFacts,
+  Place as Spot,
+  Verb,
+} from '@spaceline/engine';
 import { behaviourOn, DISABLED, STASIS, STOPPED } from '@spaceline/engine';
+import type { ByVerb } from '../player.ts';
 import { type Board, distance, type Known, locationOf, mayAttempt, type Place } from '../reading/board.ts';
 import { changesFor, profileUnder } from '../reading/changes.ts';
-import { type Profile, profileOf, shipAttribute } from '../reading/profile.ts';
+import { type Profile, shipAttribute } from '../reading/profile.ts';
 import { spread } from '../spread.ts';
-import { type Odds, type Oracle, type Seed, seedNumber, seedsAt } from './odds.ts';
+import { type Oracle, type Prospect, type Seed, seedNumber, seedsAt } from './odds.ts';
+
+export type { Prospect } from './odds.ts';
 
 /** One of the player's ships or facilities, or a planet's surface, with their personnel there. */
 export interface Base {
@@ -24,15 +36,10 @@ export interface Base {
   readonly held: boolean;
 }
 
-export interface Prospect extends Odds {
-  /** The value of an attempt, in points. */
-  readonly worth: number;
-}
-
-export interface Situation {
+export interface Situation extends Judgement {
   readonly board: Board;
   readonly library: Library;
-  readonly offers: readonly Offer[];
+  offersOf<V extends Verb>(verb: V): readonly Offer[];
   readonly goals: readonly Place[];
   readonly ships: readonly Base[];
   readonly facilities: readonly Base[];
@@ -43,6 +50,10 @@ export interface Situation {
   readonly turnsLeft: number;
   /** Whether scouts are sent at all. */
   readonly scouts: boolean;
+}
+
+/** What a group can expect at a mission. */
+export interface Judgement {
   seeds(place: Place): readonly Seed[];
   /** One attempt by the whole team. */
   prospect(place: Place, team: readonly Known[], ship: Vessel, seeds?: readonly Seed[]): Prospect;
@@ -62,7 +73,7 @@ const CLEARED = 1.5;
 const WINNING = 30;
 const GOAL = 100;
 
-export const profilesOf = (people: readonly Known[]): Profile[] => people.map((c) => profileOf(c.facts));
+export const profilesOf = (people: readonly Known[]): Profile[] => people.map((c) => c.profile);
 export const isReady = (c: Known): boolean => (c.flags & OUT) === 0;
 
 /** Holograms stay behind when a team goes down to a planet. */
@@ -113,9 +124,9 @@ function reckoned(seeds: readonly Seed[], foresight: number): readonly Seed[] {
 export function readSituation(
   board: Board,
   library: Library,
-  offers: readonly Offer[],
+  open: Pick<ByVerb, 'offersOf'>,
   oracle: Oracle,
-  { failed, scouts, foresight }: Leanings,
+  leanings: Leanings,
 ): Situation {
   const ships: Base[] = [];
   const facilities: Base[] = [];
@@ -139,43 +150,61 @@ export function readSituation(
   const goals = [...board.places.values()].filter(
     ({ solved, barred, end }) => !solved && !barred && end.requirements !== null && (end.points ?? 0) > 0,
   );
-  const seedCache = new Map<LocationId, readonly Seed[]>();
-  const prospects = new Map<number, Prospect>();
-
-  const seeds = (place: Place): readonly Seed[] => {
-    let found = seedCache.get(place.id);
-    if (!found) {
-      found = reckoned(seedsAt(board, place, library), foresight);
-      seedCache.set(place.id, found);
-    }
-    return found;
-  };
-
-  const prospect: Situation['prospect'] = (place, team, ship, under = seeds(place)) => {
-    let key = placeMark(place.id) + (ship ? vesselMark(board, ship) : 0) + seedsMark(under);
-    for (const c of team) key += mark(c);
-    let found = prospects.get(key);
-    if (!found) {
-      // Nothing was left there and it was not enough, so it will not be next time either.
-      const known = under.length === 0 && failed.size > 0 && failed.has(groupKey(place.id, team));
-      found = known ? NOTHING : prospectOf(board, library, oracle, place, team, ship, under);
-      prospects.set(key, found);
-    }
-    return found;
-  };
-
   return {
     board,
     library,
-    offers,
+    offersOf: open.offersOf,
     goals,
     ships,
     facilities,
     planets,
     hand,
     turnsLeft: Math.max(me.deck, board.view.players[board.seat === 0 ? 1 : 0].deck),
+    scouts: leanings.scouts,
+    ...judgement(board, library, oracle, leanings),
+  };
+}
+
+/** The same situation with the odds of another oracle. */
+export const judgedBy = (s: Situation, oracle: Oracle, leanings: Leanings): Situation => ({
+  ...s,
+  ...judgement(s.board, s.library, oracle, leanings),
+});
+
+function judgement(
+  board: Board,
+  library: Library,
+  oracle: Oracle,
+  { failed, scouts, foresight }: Leanings,
+): Judgement {
+  const known = new Map<LocationId, readonly Seed[]>();
+  const seeds = (place: Place): readonly Seed[] => {
+    let found = known.get(place.id);
+    if (!found) {
+      found = reckoned(seedsAt(board, place, library), foresight);
+      known.set(place.id, found);
+    }
+    return found;
+  };
+
+  const prospect: Situation['prospect'] = (place, team, vessel, under = seeds(place)) => {
+    // Nothing was left there and it was not enough, so it will not be next time either.
+    if (under.length === 0 && failed.size > 0 && failed.has(groupKey(place.id, team))) return NOTHING;
+    const ship = place.mission.kind === 'space' ? vessel : null;
+    let key = endMark(place.end) + seedsMark(under);
+    if (ship) key += vesselMark(board, ship);
+    if (winsWith(board, place)) key += WINS;
+    for (let i = 0; i < team.length; i++) key += (team[i] as Known).profile.mark;
+    let found = oracle.known(key);
+    if (!found) {
+      found = prospectOf(board, library, oracle, place, team, ship, under);
+      oracle.learn(key, found);
+    }
+    return found;
+  };
+
+  return {
     seeds,
-    scouts,
     prospect,
     outlook(place, team, ship) {
       const direct = prospect(place, team, ship);
@@ -196,18 +225,6 @@ export const groupKey = (at: LocationId, team: readonly Known[]): string =>
     .join()}`;
 
 // Groups are identified by the sum of their marks.
-const marks = new WeakMap<CardFacts, number>();
-
-/** The mark of a card, whatever its number in a game: copies have the same odds. */
-function mark({ facts }: Known): number {
-  let n = marks.get(facts);
-  if (n === undefined) {
-    n = spread(facts.id);
-    marks.set(facts, n);
-  }
-  return n;
-}
-
 const shipMarks = new WeakMap<CardFacts, Map<number, number>>();
 function shipMark(facts: CardFacts, hull: number): number {
   const byHull = shipMarks.get(facts) ?? new Map<number, number>();
@@ -220,20 +237,29 @@ function shipMark(facts: CardFacts, hull: number): number {
   return n;
 }
 
-const placeMarks: number[] = [];
-function placeMark(at: LocationId): number {
-  let n = placeMarks[at];
+const endMarks = new WeakMap<MissionEnd, number>();
+/** The mark of what a mission asks of a player. */
+function endMark(end: MissionEnd): number {
+  let n = endMarks.get(end);
   if (n === undefined) {
-    n = spread(`at ${at}`);
-    placeMarks[at] = n;
+    n = spread(`end ${++ends}`);
+    endMarks.set(end, n);
   }
   return n;
 }
+let ends = 0;
+
+/** The mark of a mission that wins the game. */
+const WINS = spread('wins');
+
+/** Whether a mission's points would be enough to win. */
+const winsWith = ({ view, seat }: Board, { end }: Place): boolean =>
+  view.players[seat].score + (end.points ?? 0) >= GOAL;
 
 /** A ship with everything that affects its crew's odds. */
 function vesselMark(board: Board, ship: Known): number {
   let sum = shipMark(ship.facts, ship.hull);
-  for (const c of board.at('on', ship.id)) sum += mark(c);
+  for (const c of board.at('on', ship.id)) sum += c.profile.mark;
   return sum;
 }
 
@@ -284,7 +310,7 @@ export function scoutingOf(
   if (place.mission.kind !== 'planet' || unknown === 0 || team.length < unknown + 2) return null;
   const cheap = team
     .filter((c) => isPerson(c) && canLand(c) && mayAttempt(place, c.facts))
-    .sort((a, b) => profileOf(a.facts).price - profileOf(b.facts).price);
+    .sort((a, b) => a.profile.price - b.profile.price);
   const scouts: Known[] = [];
   let rest = team;
   let after = s.prospect(place, rest, null, open);
@@ -297,7 +323,7 @@ export function scoutingOf(
     [rest, after] = [without, then];
   }
   if (scouts.length < unknown || after.solve < FOLLOWED) return null;
-  return { scouts, after, paid: scouts.reduce((sum, c) => sum + profileOf(c.facts).price, 0) };
+  return { scouts, after, paid: scouts.reduce((sum, c) => sum + c.profile.price, 0) };
 }
 
 const NOTHING: Prospect = { solve: 0, near: 0, lost: 0, stopped: 0, cleared: 0, worth: -1 };
@@ -328,24 +354,17 @@ function prospectOf(
   const space = place.mission.kind === 'space';
   const able = space ? team : team.filter(canLand);
   if (!mayTry(place, able, ship)) return NOTHING;
-  let key = space && vessel ? vesselMark(board, vessel) : 0;
-  for (const c of able) key += mark(c);
-  const odds = oracle.odds(
-    placeMark(place.id) + seedsMark(under) + key,
-    () => {
-      const changes = changesFor(board, library, space ? vessel : null, able);
-      // In a fixed order, so that the same group always has the same luck.
-      const plain = profilesOf([...able].sort((a, b) => mark(a) - mark(b)));
-      const members = changes.length === 0 ? plain : plain.map((p) => profileUnder(p, changes));
-      return { place, key, members, ship: space ? ship : null, hull: vessel?.hull ?? 0, space };
-    },
-    under,
-  );
-  const points = place.end.points ?? 0;
-  const wins = board.view.players[board.seat].score + points >= GOAL ? WINNING : 0;
+  let key = vessel ? vesselMark(board, vessel) : 0;
+  for (const c of able) key += c.profile.mark;
+  const changes = changesFor(board, library, vessel, able);
+  // In a fixed order, so that the same group always has the same luck.
+  const plain = profilesOf(able).sort((a, b) => a.mark - b.mark);
+  const members = changes.length === 0 ? plain : plain.map((p) => profileUnder(p, changes));
+  const odds = oracle.odds({ place, key, members, ship, hull: vessel?.hull ?? 0, space }, under);
+  const points = (place.end.points ?? 0) + (winsWith(board, place) ? WINNING : 0);
   return {
     ...odds,
-    worth: odds.solve * (points + wins) + CLEARED * odds.cleared - odds.lost - STOP * odds.stopped,
+    worth: odds.solve * points + CLEARED * odds.cleared - odds.lost - STOP * odds.stopped,
   };
 }
 

@@ -25,24 +25,28 @@ export function seedNumber(seed: Seed): number {
   return n;
 }
 
-/** A small generator; its numbers only need to be well distributed. */
-function diceFrom(seed: number): Dice {
-  let x = (seed * 2654435761 + 12345) >>> 0 || 1;
-  return () => {
-    x ^= x << 13;
-    x >>>= 0;
-    x ^= x >>> 17;
-    x ^= x << 5;
-    x >>>= 0;
-    return x / 4294967296;
-  };
-}
+/**
+ * The dice of all trials: a small generator, whose numbers only need to be well distributed. There is one, set anew for each
+ * seed card, because trials come one after the other and there are very many of them.
+ */
+let luck = 1;
+/** How often the dice were thrown for a seed card. */
+let throws = 0;
+const dice: Dice = () => {
+  throws++;
+  luck ^= luck << 13;
+  luck >>>= 0;
+  luck ^= luck >>> 17;
+  luck ^= luck << 5;
+  luck >>>= 0;
+  return luck / 4294967296;
+};
 
-/** The random numbers of one try at one seed card: the same for every group, so that few tries can compare them. */
-function luckOf(sample: number, at: number): Dice {
-  const dice = diceFrom(sample * 37 + at * 1009 + 1);
+/** The luck of one try at one seed card: the same for every group, so that few tries can compare them. */
+function setDice(sample: number, at: number): void {
+  luck = ((sample * 37 + at * 1009 + 1) * 2654435761 + 12345) >>> 0 || 1;
   dice();
-  return dice;
+  throws = 0;
 }
 
 /** More seed cards than a mission ever has; for keys. */
@@ -55,7 +59,8 @@ function lotOf(sample: number, at: number): number {
   const spot = sample * MOST_SEEDS + at;
   let lot = lots[spot];
   if (lot === undefined) {
-    lot = luckOf(sample, at)();
+    setDice(sample, at);
+    lot = dice();
     lots[spot] = lot;
   }
   return lot;
@@ -84,6 +89,12 @@ interface Step {
   readonly next: Stand;
 }
 
+/** How a text ended for a group that chance has changed. */
+interface Changed {
+  readonly ending: Ending;
+  readonly party: Party;
+}
+
 /** A group to be tried. */
 export interface Tried extends Circumstances {
   /** Identifies the group, including its ship and everything on it. */
@@ -92,29 +103,34 @@ export interface Tried extends Circumstances {
   readonly hull: number;
 }
 
-/** How one try went: where the group was stopped, or how far it is from what the mission asks for. */
-export interface Trial {
+export interface Odds {
+  /** The chance of solving the mission in one attempt. */
+  readonly solve: number;
+  /** How close it comes on average, from 0 to 1: a measure for groups that cannot solve it yet. */
+  readonly near: number;
+  /** The average loss, in points. */
   readonly lost: number;
-  /** Seed cards that are out of the way. */
+  /** The chance that the group ends up stopped. */
+  readonly stopped: number;
+  /** How many seed cards are gone afterwards, on average. */
   readonly cleared: number;
-  /** Null for a group that did not get past the seed cards. */
-  readonly lacks: number | null;
-  readonly survives: boolean;
 }
 
 export interface Trials {
-  /** Sends a group through seed cards to a mission. `common` are the cards that an unknown one could be. */
-  go(
+  /** Sends a group through seed cards to a mission many times. `common` are the cards that an unknown one could be. */
+  odds(
     group: Tried,
     seeds: readonly Seed[],
     common: readonly Behaviour[],
-    sample: number,
+    samples: number,
     requirements: Condition | null,
-  ): Trial;
+  ): Odds;
 }
 
 /** How far a group is from a mission that nobody can solve. */
 const HOPELESS = 9;
+/** How much less near a group is for each personnel it lacks. */
+const LACKING = 0.3;
 
 /** A few turns' worth of groups. */
 const MOST_GROUPS = 1_500;
@@ -145,11 +161,11 @@ const partyAt = ({ members, hull }: Stand, { ship, space }: Circumstances): Part
   losses: [],
 });
 
-/** The rest of the random numbers of a try at a seed card, after drawing what an unknown card is. */
-function diceOf(seed: Seed, sample: number, at: number): Dice {
-  const dice = luckOf(sample, at);
+/** Sets the dice for a try at a seed card, after drawing what an unknown card is. */
+function setDiceFor(seed: Seed, sample: number, at: number): void {
+  setDice(sample, at);
   if (!seed) dice();
-  return dice;
+  throws = 0;
 }
 
 function lacksOf({ members, lacks }: Stand, ship: ShipFacts | null, condition: Condition): number {
@@ -181,61 +197,74 @@ function newTrials(): Trials {
   }
 
   /** The remembered effect of a text on a group, or the group as chance has left it. */
-  function tryOut(from: Stand, text: Behaviour, where: Circumstances, dice: Dice): Step | [Party, Ending] {
+  function tryOut(from: Stand, text: Behaviour, where: Circumstances): Step | Changed {
     const party = partyAt(from, where);
-    let asked = false;
-    const ending = face(party, text, () => {
-      asked = true;
-      return dice();
-    });
-    if (asked) {
-      from.steps[seedNumber(text)] = null;
-      return [party, ending];
+    const ending = face(party, text, dice);
+    const number = seedNumber(text);
+    if (throws > 0) {
+      from.steps[number] = null;
+      return { ending, party };
     }
     const same = party.hull === from.hull && party.members.length === from.members.length;
     const next = same ? from : newStand(party.members, party.hull);
     const step: Step = { ending, losses: party.losses, next };
-    from.steps[seedNumber(text)] = step;
+    from.steps[number] = step;
     return step;
   }
 
   return {
-    go(group, seeds, common, sample, requirements) {
-      let stand: Stand | null = begin(group);
-      let party: Party | null = null;
-      let lost = 0;
-      let cleared = 0;
-      for (let i = 0; i < seeds.length; i++) {
-        const seed = seeds[i] ?? null;
-        const text = seed ?? common[Math.floor(lotOf(sample, i) * common.length)];
-        let ending: Ending = 'goes on';
-        if (text && stand) {
-          let step: Step | null | undefined = stand.steps[seedNumber(text)];
-          if (step === undefined) {
-            const found = tryOut(stand, text, group, diceOf(seed, sample, i));
-            if (Array.isArray(found)) [party, ending] = found;
-            else step = found;
-          } else if (step === null) {
-            party = partyAt(stand, group);
-            ending = face(party, text, diceOf(seed, sample, i));
+    odds(group, seeds, common, samples, requirements) {
+      const start = begin(group);
+      let [solve, near, lost, stopped, cleared] = [0, 0, 0, 0, 0];
+      for (let sample = 0; sample < samples; sample++) {
+        let stand: Stand | null = start;
+        let party: Party | null = null;
+        let paid = 0;
+        let left = start.members.length;
+        let ended = false;
+        for (let at = 0; at < seeds.length && !ended; at++) {
+          const seed = seeds[at] ?? null;
+          const text = seed ?? common[Math.floor(lotOf(sample, at) * common.length)];
+          let ending: Ending = 'goes on';
+          if (text && stand) {
+            let step: Step | Changed | null | undefined = stand.steps[seedNumber(text)];
+            if (!step) {
+              setDiceFor(seed, sample, at);
+              step = tryOut(stand, text, group);
+            }
+            ({ ending } = step);
+            if ('next' in step) {
+              paid = total(step.losses, paid);
+              stand = step.next;
+            } else [stand, party] = [null, step.party];
+          } else if (text && party) {
+            setDiceFor(seed, sample, at);
+            ending = face(party, text, dice);
           }
-          if (step) {
-            ending = step.ending;
-            lost = total(step.losses, lost);
-            stand = step.next;
-          } else stand = null;
-        } else if (text && party) ending = face(party, text, diceOf(seed, sample, i));
-        const left = stand ? stand.members.length : (party?.members.length ?? 0);
-        if (ending !== 'wall') cleared++;
-        if (ending !== 'goes on' || left === 0)
-          return { lost: party ? total(party.losses, lost) : lost, cleared, lacks: null, survives: left > 0 };
+          left = stand ? stand.members.length : (party?.members.length ?? 0);
+          if (ending !== 'wall') cleared++;
+          ended = ending !== 'goes on' || left === 0;
+        }
+        lost += party ? total(party.losses, paid) : paid;
+        if (ended) {
+          if (left > 0) stopped++;
+          continue;
+        }
+        const lacks = !requirements
+          ? HOPELESS
+          : stand
+            ? lacksOf(stand, group.ship, requirements)
+            : lacking({ members: party?.members ?? [], ship: group.ship }, requirements);
+        if (lacks === 0) solve++;
+        near += Math.max(0, 1 - LACKING * lacks);
       }
-      const lacks = !requirements
-        ? HOPELESS
-        : stand
-          ? lacksOf(stand, group.ship, requirements)
-          : lacking({ members: party?.members ?? [], ship: group.ship }, requirements);
-      return { lost: party ? total(party.losses, lost) : lost, cleared, lacks, survives: true };
+      return {
+        solve: solve / samples,
+        near: near / samples,
+        lost: lost / samples,
+        stopped: stopped / samples,
+        cleared: cleared / samples,
+      };
     },
   };
 }

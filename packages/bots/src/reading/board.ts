@@ -16,10 +16,12 @@ import {
   STOPPED,
   type View,
 } from '@spaceline/engine';
+import { type Profile, profileOf } from './profile.ts';
 
 /** A card whose identity the seat knows. */
 export interface Known extends CardView {
   readonly facts: CardFacts;
+  readonly profile: Profile;
 }
 
 /** A location as one player sees it. */
@@ -79,7 +81,7 @@ function knownIn(printed: Library): (c: CardView) => Known | null {
     if (found) return found;
     const facts = printed.get(c.card)?.facts;
     if (!facts) return null;
-    const made = { ...c, facts };
+    const made = { ...c, facts, profile: profileOf(facts) };
     known.set(c, made);
     return made;
   };

@@ -17,6 +17,7 @@ import {
   readingOf,
   type ShipFacts,
 } from '@spaceline/engine';
+import { spread } from '../spread.ts';
 
 /** Reads every word cards are written in. */
 export const READING = readingOf(RARE_WORDS);
@@ -24,6 +25,8 @@ export const READING = readingOf(RARE_WORDS);
 export interface Profile extends PrintedCard {
   /** What losing this card costs, in points of a game to one hundred. */
   readonly price: number;
+  /** A number for the card, whichever copy it is. */
+  readonly mark: number;
 }
 
 const profiles = new WeakMap<CardFacts, Profile>();
@@ -40,7 +43,9 @@ export function profileOf(facts: CardFacts): Profile {
 
 function makeProfile(facts: CardFacts): Profile {
   const levels = levelsOf(facts);
-  if (facts.type !== 'personnel') return { facts, levels, integrity: 0, cunning: 0, strength: 0, price: 3 };
+  const mark = spread(facts.id);
+  if (facts.type !== 'personnel')
+    return { facts, levels, integrity: 0, cunning: 0, strength: 0, price: 3, mark };
   const sum = facts.skills.reduce((n, { level }) => n + level, 0);
   const [integrity, cunning, strength] = [facts.integrity, facts.cunning, facts.strength].map(number);
   return {
@@ -51,6 +56,7 @@ function makeProfile(facts: CardFacts): Profile {
     strength: strength ?? 0,
     // About a card play, and more for personnel who can do more.
     price: 2 + 0.5 * sum + (number(integrity) + number(cunning) + number(strength)) / 24,
+    mark,
   };
 }
 

@@ -6,7 +6,6 @@ import { everybody, rankedGoals, reach } from '../planner/evaluation.ts';
 import type { Oracle } from '../planner/odds.ts';
 import { readSituation } from '../planner/situation.ts';
 import { readBoard } from '../reading/board.ts';
-import { profileOf } from '../reading/profile.ts';
 
 /** The weight of prospects compared with points. */
 const PROSPECT = 0.85;
@@ -15,13 +14,15 @@ const BODY = 0.25;
 /** A lead of this many points wins about three games in four; fitted to games that planners played to the end. */
 const LEAD = 40;
 
+/** A position is valued, not played. */
+const NO_OFFERS = { offersOf: () => [] };
 const LEANINGS = { failed: new Set<string>(), scouts: true, foresight: Number.POSITIVE_INFINITY };
 
 /** Points and prospects of one side, in points. */
 export function standing(view: View, library: Library, oracle: Oracle): number {
-  const s = readSituation(readBoard(view, library), library, [], oracle, LEANINGS);
+  const s = readSituation(readBoard(view, library), library, NO_OFFERS, oracle, LEANINGS);
   const people = everybody(s);
-  const bodies = people.reduce((sum, c) => sum + profileOf(c.facts).price, 0);
+  const bodies = people.reduce((sum, c) => sum + c.profile.price, 0);
   return (
     view.players[view.seat].score + PROSPECT * Math.max(0, reach(s, rankedGoals(s), people)) + BODY * bodies
   );
