@@ -60,16 +60,13 @@ export interface AskedQuestion {
 }
 
 /** A question ready to be sent, with what is needed to search if wanted. */
-export const sendable = (
-  { seat, decision, offers, budget, ...rest }: Question,
-  thinksAhead = false,
-): AskedQuestion => ({
-  seat,
-  decision,
-  offers,
-  view: rest.view(),
-  ...(thinksAhead && rest.sketch ? { sketch: rest.sketch() } : {}),
-  ...(budget ? { budget } : {}),
+export const sendable = (question: Question, thinksAhead = false): AskedQuestion => ({
+  seat: question.seat,
+  decision: question.decision,
+  offers: question.offers,
+  view: question.view(),
+  ...(thinksAhead && question.sketch ? { sketch: question.sketch() } : {}),
+  ...(question.budget ? { budget: question.budget } : {}),
 });
 
 /** The question that was sent. The sender must say whether an answer would be accepted. */
@@ -115,24 +112,44 @@ export interface Player {
  */
 export type PlayerMaker = (library: Library, known?: readonly Deck[]) => Player;
 
+/**
+ * A question of a session; the offers are found only if somebody reads them. A class with methods: an object with a getter or
+ * with functions of its own would keep the session in memory until the next full collection.
+ */
+class OpenQuestion implements Question {
+  readonly seat: Seat;
+  readonly decision: Decision;
+  readonly byVerb: Session;
+  readonly budget?: Budget;
+  private seen: View | null = null;
+
+  constructor(session: Session, decision: Decision, budget?: Budget) {
+    this.seat = decision.seat;
+    this.decision = decision;
+    this.byVerb = session;
+    if (budget) this.budget = budget;
+  }
+
+  get offers(): readonly Offer[] {
+    return this.byVerb.offers();
+  }
+
+  view(): View {
+    this.seen ??= this.byVerb.view(this.seat);
+    return this.seen;
+  }
+
+  sketch(): Sketch {
+    return this.byVerb.sketch(this.seat);
+  }
+
+  legal(answer: Answer): boolean {
+    return this.byVerb.why(answer) === null;
+  }
+}
+
 /** The open question of a session, or null if the game is over. */
 export function questionOf(session: Session, budget?: Budget): Question | null {
   const decision = session.decision();
-  if (!decision) return null;
-  let view: View | null = null;
-  return {
-    seat: decision.seat,
-    decision,
-    get offers() {
-      return session.offers();
-    },
-    byVerb: session,
-    view() {
-      view ??= session.view(decision.seat);
-      return view;
-    },
-    sketch: () => session.sketch(decision.seat),
-    legal: (answer) => session.why(answer) === null,
-    ...(budget ? { budget } : {}),
-  };
+  return decision ? new OpenQuestion(session, decision, budget) : null;
 }

@@ -8,6 +8,7 @@ import { createEngine, type Seat, type State, UNKNOWN } from '@spaceline/engine'
 import { dealtAnew } from '../src/fuzz/hidden.ts';
 import {
   type AskedQuestion,
+  type Budget,
   chanceFrom,
   PLAYERS,
   type Player,
@@ -65,8 +66,8 @@ function isSearched(state: State): boolean {
   return options.length > 2 && !options.some(isLeftToPlanner);
 }
 
-function questionAt(state: State): Question {
-  const question = questionOf(engine.session(engine.clone(state)));
+function questionAt(state: State, budget?: Budget): Question {
+  const question = questionOf(engine.session(engine.clone(state)), budget);
   assert.ok(question);
   return question;
 }
@@ -174,7 +175,7 @@ test('a playout is cancelled when time is over', () => {
     return now;
   };
   const player = searcherOf('timed', { milliseconds: 5000, worlds: 1000, turns: 1, clock })(library);
-  player.answer({ ...questionAt(state), budget: { milliseconds: 1000 } }, chanceFrom('time'));
+  player.answer(questionAt(state, { milliseconds: 1000 }), chanceFrom('time'));
   assert.ok(now >= 300, 'it has looked at the clock');
   assert.ok(now <= 1200, `${now} ms`);
 });

@@ -174,11 +174,26 @@ function carryOut(g: Game, answer: Answer): void {
   proceed(g);
 }
 
+/**
+ * What was computed for a session or a step, for callers that continue from it. It is a property of the session or step
+ * that nobody else sees. A `WeakMap` would do the same, but quick collections keep what its values refer to: every position
+ * would stay in memory until the next full one.
+ */
+interface Read {
+  readonly g: Game;
+  readonly faces: Faces;
+  readonly shared: boolean;
+}
+
 /** Makes an engine over a library of cards. */
 export function createEngine(library: Library): Engine {
   const words = wordsWith(library.words);
-  /** What was computed for a session or a step, for callers that continue from it. */
-  const read = new WeakMap<object, { readonly g: Game; readonly faces: Faces; readonly shared: boolean }>();
+  /** Told apart from what another engine has read. */
+  const READ: unique symbol = Symbol('read');
+  const note = <T extends object>(on: T, found: Read): T =>
+    Object.defineProperty(on, READ, { value: found, writable: true, enumerable: false });
+  const readOf = (from: object | undefined): Read | undefined =>
+    (from as { [READ]?: Read } | undefined)?.[READ];
   const refuse = (g: Game, answer: unknown): void => {
     const refused = checkAnswer(g, answer);
     if (refused) throw new RefusedError(refused);
@@ -216,7 +231,7 @@ export function createEngine(library: Library): Engine {
       return { state, events: g.events };
     },
     apply(state, answer, shown) {
-      const kept = shown && read.get(shown);
+      const kept = readOf(shown);
       const known = kept?.g.state === state ? kept : null;
       refuse(known?.g ?? openGame(state, library, words), answer);
       const g = openGame(cloneState(state), library, words, known?.g);
@@ -225,8 +240,8 @@ export function createEngine(library: Library): Engine {
       const step = { state: g.state, events: g.events.splice(0) };
       if (known) {
         shareWith(state, step.state);
-        read.set(step, { g, faces: known.faces, shared: true });
-        read.set(shown as Session, { ...known, shared: true });
+        note(step, { g, faces: known.faces, shared: true });
+        note(shown as Session, { ...known, shared: true });
       }
       return step;
     },
@@ -275,7 +290,7 @@ export function createEngine(library: Library): Engine {
     checkDeck: (deck, rules = DEFAULT_RULES) => checkDeck(library, deck, rules),
     open: (state) => openGame(state, library, words),
     session(state, made) {
-      const known = made && read.get(made);
+      const known = readOf(made);
       return known?.g.state === state
         ? sessionOn(known.g, known.faces, known.shared)
         : sessionOn(openGame(state, library, words), newFaces(), false);
@@ -284,12 +299,12 @@ export function createEngine(library: Library): Engine {
 
   /** Parts shared with other positions are copied before they are changed. */
   function unshare(session: Session): void {
-    const known = read.get(session);
+    const known = readOf(session);
     if (!known?.shared) return;
     const { g } = known;
     Object.assign(g.state, cloneState(g.state));
     g.cache = emptyCache();
-    read.set(session, { ...known, shared: false });
+    note(session, { ...known, shared: false });
   }
 
   function sessionOn(g: Game, faces: Faces, shared: boolean): Session {
@@ -329,7 +344,6 @@ export function createEngine(library: Library): Engine {
       eventsFor: (events, seat) => filterEvents(g, events, seat),
       sketch: (seat) => sketchOf(g, seat),
     };
-    read.set(session, { g, faces, shared });
-    return session;
+    return note(session, { g, faces, shared });
   }
 }

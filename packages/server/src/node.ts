@@ -33,6 +33,7 @@ import { createPresence } from './lobby/presence.ts';
 import { createTables } from './lobby/tables.ts';
 import { createTimekeeper } from './lobby/timekeeper.ts';
 import { createWarnings } from './lobby/warnings.ts';
+import { collectQuickly } from './operating/collecting.ts';
 import type { Config } from './operating/config.ts';
 import { logTo } from './operating/log.ts';
 import { createMetrics } from './operating/metrics.ts';
@@ -115,6 +116,7 @@ const SWEEP_SESSIONS_MS = 3_600_000;
 const GAMES_PER_THREAD = 4;
 
 export async function openNode(config: Config, parts: NodeParts = {}): Promise<Node> {
+  collectQuickly();
   const log = parts.log ?? logTo(process.stderr.fd, config.logLevel, config.logFormat);
   const engine = parts.engine ?? createEngine(loadWholeLibrary());
   const build = parts.build ?? thisBuild();

@@ -5,7 +5,7 @@
  * `played` is the fullest position in the last third of several ordinary games. `crowded` is fuller than real games:
  * nobody attempts anything and three starter decks are drawn to the end, so that all crews are on the table.
  */
-import { chanceFrom, type Player, plannerPlayer } from '@spaceline/bots/browser';
+import { chanceFrom, type Player, plannerPlayer, questionFrom, sendable } from '@spaceline/bots/browser';
 import { loadLibrary, starterDecks } from '@spaceline/cards';
 import { createEngine, DEFAULT_RULES, type Deck, type State } from '@spaceline/engine';
 import type { Page } from 'playwright-core';
@@ -79,7 +79,10 @@ function playOut(name: string, decks: readonly [Deck, Deck], without: Manners): 
       decision: _,
       seat: __,
       ...said
-    } = player.answer({ ...question, offers }, chanceFrom(`${name}/${game.seq()}`));
+    } = player.answer(
+      questionFrom({ ...sendable(question), offers }, (answer) => question.legal(answer)),
+      chanceFrom(`${name}/${game.seq()}`),
+    );
     const refused = game.answer(decision.seat, game.seq(), said as Said);
     if (refused) throw new Error(`${name}: ${refused.text}`);
   }

@@ -12,15 +12,18 @@ export class Encoded {
   }
 }
 
-/** Messages sent to many as the same object are encoded once. They do not change after being sent. */
-const said = new WeakMap<object, string>();
+/**
+ * Messages sent to many as the same object are encoded once: a message keeps its encoding as long as it lives itself. They
+ * do not change after being sent.
+ */
+const SAID: unique symbol = Symbol('said');
 
 /** The encoding of a message that goes to many. */
 export function wordsOf(message: object): string {
   if (message instanceof Encoded) return message.json;
-  const known = said.get(message) ?? JSON.stringify(message);
-  said.set(message, known);
-  return known;
+  const kept: { [SAID]?: string } = message;
+  kept[SAID] ??= JSON.stringify(message);
+  return kept[SAID];
 }
 
 function inWords(data: unknown): string {
