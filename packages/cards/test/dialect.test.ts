@@ -28,22 +28,25 @@ const { selector, reach, limit, order, trigger, response } = ALL_WORDS.parts;
 /** The first keys of the data of words and such parts, from the registries. Verbs are recognised by the value of `do`. */
 const TAGS: ReadonlySet<string> = new Set([
   'mod',
-  ...[ALL_WORDS.filters, ALL_WORDS.conditions, ALL_WORDS.amounts, ALL_WORDS.pools].flatMap((rooms: object) =>
-    Object.values(rooms).flatMap((room: Declared) => keysOf(room).slice(0, 1)),
-  ),
+  ...[
+    ALL_WORDS.filters,
+    ALL_WORDS.locations,
+    ALL_WORDS.conditions,
+    ALL_WORDS.amounts,
+    ALL_WORDS.pools,
+  ].flatMap((rooms: object) => Object.values(rooms).flatMap((room: Declared) => keysOf(room).slice(0, 1))),
   ...[selector, reach, limit, order, trigger, response].flatMap((part: Declared) => telling(part)),
 ]);
 
-/** An object literal up to the value of its first key, and what precedes it. */
-const OBJECT = /(\w*\(?)\{\s*'?(\w+)'?:\s*('?)/g;
+/** An object literal up to the value of its first key. */
+const OBJECT = /\{\s*'?(\w+)'?:\s*('?)/g;
 
 /** Raw words in a source, by line. */
 function rawIn(name: string, source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, (comment) => comment.replace(/[^\n]/g, ' '));
-  return [...code.matchAll(OBJECT)].flatMap(({ index, 1: before, 2: key = '', 3: quote }) => {
-    // A verb is recognised by its name, since what a card does is a list of words. A requirement for the mission a card
-    // is played on is inside a word.
-    const raw = key === 'do' ? quote !== '' : TAGS.has(key) && before !== 'onMission(';
+  return [...code.matchAll(OBJECT)].flatMap(({ index, 1: key = '', 2: quote }) => {
+    // A verb is recognised by its name, since what a card does is a list of words.
+    const raw = key === 'do' ? quote !== '' : TAGS.has(key);
     if (!raw) return [];
     return [`${name}:${code.slice(0, index).split('\n').length}: ${code.slice(index, index + 60)}`];
   });

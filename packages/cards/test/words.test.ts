@@ -40,7 +40,7 @@ const wrong: readonly (readonly [what: string, text: Behaviour, said: RegExp])[]
     /the skill "ENGINEERING".*"ENGINEER"/,
   ],
   ['icon', { immune: [{ icon: '[Aux]' }] }, /the icon "\[Aux\]"/],
-  ['icon of a mission', { entries: [{ where: { on: 'mission', icon: 'Klngon' } }] }, /the icon "Klngon"/],
+  ['place', { stands: { named: 'Bajorr' } }, /the place "Bajorr".*"Bajor"/],
   ['species', { dilemma: { toGetPast: { has: { species: 'Vulcn' }, count: 1 } } }, /the species "Vulcn"/],
   ['characteristic', { immune: [{ trait: 'tricoder' }] }, /the characteristic "tricoder"/],
   ['title', { nullifiedBy: [{ named: 'Tox Uthatt' }] }, /the title "Tox Uthatt".*"Tox Uthat"/],
@@ -74,7 +74,7 @@ test('words that cards have are taken', () => {
       },
     },
     apply: [{ mod: 'lose skill', skills: 'first', scope: { from: 'in play' } }],
-    stands: { icons: 'none' },
+    stands: { any: [{ icons: 'none' }, { region: 'Badlands Region' }, { named: 'Bajor' }] },
     immune: [
       { icon: '[AU]' },
       { named: 'Tox Uthat' },

@@ -12,6 +12,7 @@ import {
   named,
   once,
   personnel,
+  placeNamed,
   species,
   trait,
   type WrittenCard,
@@ -46,7 +47,7 @@ export const headquarters = (
   details: Pick<FacilitySpec, 'coexists'> = {},
 ): WrittenCard =>
   facilityText(title, {
-    stands: { on: planet },
+    stands: placeNamed(planet),
     builds: 'alone',
     ...details,
     apply: freePlay(free, once('each turn')),

@@ -43,6 +43,7 @@ export const RARE_WORDS: RareWords<Game> = {
     'restore range': restoreRangeRoom,
   },
   filters: { lets: letsRoom },
+  locations: {},
   measures: {},
   modifiers: {
     'beam through': beamThroughRoom,

@@ -32,6 +32,7 @@ const CALLED = {
   'special equipment': 'special equipment',
   'title word': 'word of a title',
   keyword: 'keyword',
+  place: 'place',
 } as const satisfies Readonly<Partial<Record<Family, string>>>;
 type Checked = keyof typeof CALLED;
 const isChecked = (family: Family): family is Checked => family in CALLED;
@@ -50,6 +51,7 @@ export function knownWords(cards: Iterable<CardFacts>, texts: Iterable<Written>)
   const shipClass = new Set<string>();
   const equipment = new Set<string>();
   const titleWord = new Set<string>();
+  const place = new Set<string>();
   for (const facts of cards) {
     for (const each of facts.icons) icon.add(each);
     for (const each of facts.characteristics) trait.add(each);
@@ -65,6 +67,9 @@ export function knownWords(cards: Iterable<CardFacts>, texts: Iterable<Written>)
       for (const each of facts.personas) persona.add(each);
       if (facts.shipClass !== undefined) shipClass.add(facts.shipClass);
     }
+    if (facts.type === 'mission')
+      for (const each of [facts.region, facts.location, facts.location?.split(': ').at(-1)])
+        if (each !== undefined) place.add(each);
     if (facts.type === 'ship' || facts.type === 'facility')
       for (const each of facts.specialEquipment) equipment.add(each);
   }
@@ -83,6 +88,7 @@ export function knownWords(cards: Iterable<CardFacts>, texts: Iterable<Written>)
     'special equipment': equipment,
     'title word': titleWord,
     keyword,
+    place,
   };
 }
 

@@ -72,6 +72,7 @@ const HEADS: Readonly<Record<WordKind, readonly [title: string, about: string]>>
     'Which cards a text is about, by where they are. Filters narrow a pool, and picking from it makes a selector.',
   ],
   filter: ['Filters', 'Questions about one card.'],
+  location: ['Locations', 'Questions about a place: for conditions, targets, destinations, spans.'],
   condition: ['Conditions', 'Questions about a group, a ship or a player.'],
   modifier: ['Modifiers', 'Text in force.'],
   amount: ['Amounts', 'Numbers that a text computes.'],

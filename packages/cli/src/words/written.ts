@@ -33,6 +33,7 @@ const KINDS: readonly (readonly [kind: WordKind, files: string, gives: RegExp])[
     'engine/src/words/{conditions/*,vocabulary/inPlace}.ts',
     /(?:\{\s+|combine\(\s*')(\w+)(?=:|,| \}|')/g,
   ],
+  ['location', 'engine/src/words/locations/*.ts', /\{\s+(\w+)(?=:|,| \})|: LocationFilter = '([\w ]+)'/g],
   ['modifier', 'engine/src/words/{modifiers/*,vocabulary/inPlace}.ts', /\bmod: '([^']+)'/g],
   ['pool', 'engine/src/words/pools/*.ts', /(?:poolOf\('|from: '|from: \{ )([\w ]+)/g],
   [

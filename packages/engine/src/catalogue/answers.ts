@@ -7,6 +7,7 @@ import type { Condition } from '../language/condition.ts';
 import type { Filter } from '../language/filter.ts';
 import type { CardId, Seat } from '../language/ids.ts';
 import type { Limit } from '../language/limit.ts';
+import type { LocationFilter } from '../language/location.ts';
 import type { ActionWord, TurnPart } from '../language/modifier.ts';
 import type { Affiliation, Classification } from '../language/traits.ts';
 import type { Behaviour } from './behaviour.ts';
@@ -86,7 +87,7 @@ export interface Asked {
   readonly span: {
     readonly by: number;
     readonly whose: Whose;
-    readonly at?: 'here' | 'adjacent';
+    readonly at?: LocationFilter;
     readonly ships?: Filter;
   };
   /** It blocks ships: they do not cross its edge, or stop at its location. */

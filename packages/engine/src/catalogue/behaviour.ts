@@ -11,6 +11,7 @@ import type { Condition } from '../language/condition.ts';
 import type { Effect } from '../language/effect.ts';
 import type { Filter } from '../language/filter.ts';
 import type { Limit } from '../language/limit.ts';
+import type { LocationFilter } from '../language/location.ts';
 import type { Modifier } from '../language/modifier.ts';
 import type { MomentWord } from '../language/moment.ts';
 import type { Phase } from '../language/phase.ts';
@@ -26,8 +27,8 @@ export interface Behaviour {
   readonly opens?: PileName;
   /** A facility may also be established after the seed phase: with such a personnel there, or just by playing it. */
   readonly builds?: { readonly with?: Filter };
-  /** Where a facility may be, if not at a mission with its affiliation icon (`facility.outpost.icon`). */
-  readonly stands?: StandsClause;
+  /** Where a facility may be, if not at a mission with its affiliation icon (`facility.outpost.icon`, `facility.hq.place`). */
+  readonly stands?: LocationFilter;
   /** Facilities of the same player that may also be at its location (`facility.coexist`). */
   readonly coexists?: Filter;
   /** Personnel inside when it is destroyed are left on the planet (`station.colony.destroyed`). */
@@ -47,7 +48,8 @@ export interface Behaviour {
   readonly span?: {
     readonly base: number;
     readonly each: 1 | -1;
-    readonly of: 'adjacent universal missions' | { readonly aboard: string };
+    /** Such locations, as seen from the mission, or levels of a skill aboard the ship. */
+    readonly of: LocationFilter | { readonly aboard: string };
   };
   /**
    * Texts of its functions, where they differ in play: only the one it was played or seeded for is in force (`or.choose`,
@@ -89,17 +91,6 @@ export interface Behaviour {
   readonly zeroBox?: true;
 }
 
-/** A facility's text about where it is seeded, built or played. */
-export interface StandsClause {
-  /** On this planet: the place name that its missions end with (`facility.hq.place`). */
-  readonly on?: string;
-  readonly kind?: 'planet' | 'space';
-  /** Only where its player has solved the mission (`facility.colony`). */
-  readonly completed?: true;
-  /** Missions with one of these icons, with none at all, or with any icons. */
-  readonly icons?: readonly Affiliation[] | 'none' | 'any';
-}
-
 /** Where a card may be put when it enters play. */
 export type TargetSpec =
   | { readonly on: 'table' }
@@ -113,11 +104,8 @@ export type TargetSpec =
     }
   | {
       readonly on: 'mission';
-      readonly kind?: 'planet' | 'space';
-      /** Where the player has seen no seed card and nobody has attempted (`zone.unexamined`). */
-      readonly unexamined?: true;
-      /** With an icon of this affiliation on the end that faces the player. */
-      readonly icon?: string;
+      /** Any mission if left out. */
+      readonly place?: LocationFilter;
       readonly if?: Condition;
     }
   /** Face down among the seed cards of a mission, to be encountered like a dilemma. */
@@ -248,8 +236,8 @@ export interface EventClause {
   readonly cause?: CauseClause;
   /** For somebody about to die: picked at random. */
   readonly byLot?: true;
-  /** It happens where this card is, or at the goal it has set. */
-  readonly at?: 'here' | 'goal';
+  /** It happens at such a location, as seen from this card. */
+  readonly at?: LocationFilter;
   /** This card is among those affected. */
   readonly present?: true;
   readonly if?: Condition;

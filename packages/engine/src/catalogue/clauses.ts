@@ -25,6 +25,7 @@ import {
   word,
 } from '../language/fields.ts';
 import type { Filter } from '../language/filter.ts';
+import type { LocationFilter } from '../language/location.ts';
 import type { Modifier } from '../language/modifier.ts';
 import type { MomentWord } from '../language/moment.ts';
 import type { Pool } from '../language/selector.ts';
@@ -40,7 +41,6 @@ import type {
   EventZone,
   OrderClause,
   ResponseClause,
-  StandsClause,
   TargetSpec,
   TriggerClause,
 } from './behaviour.ts';
@@ -65,11 +65,10 @@ declare module '../language/fields.ts' {
     cause: CauseClause;
     cure: CureClause;
     'cured each': Exclude<CureClause['where'], string>;
-    stands: StandsClause;
     builds: Builds;
-    location: Location;
+    'own location': Location;
     span: Span;
-    'span aboard': Exclude<Span['of'], string>;
+    'span aboard': Extract<Span['of'], { readonly aboard: string }>;
     fights: Fights;
     'on table': On<'table'>;
     'on player': On<'player'>;
@@ -86,7 +85,7 @@ const condition = word<Condition>('condition');
 const effects = list(word<Effect>('effect'));
 const targets = record(part('selector'), 'picked');
 const limit = part('limit');
-const kind = oneOf('planet', 'space');
+const location = word<LocationFilter>('location');
 const cardType = named<CardType>('card type');
 const affiliation = named<Affiliation>('affiliation');
 const where = either(
@@ -122,7 +121,7 @@ const EVENT: Fields<EventClause> = {
   into: optional(zone),
   cause: optional(part('cause')),
   byLot: optional(flag),
-  at: optional(choice({ here: [LEFT_OUT], goal: ['here'] })),
+  at: optional(location),
   present: optional(flag),
   if: optional(condition),
 };
@@ -154,7 +153,7 @@ export const CLAUSES = {
       entries: optional(list(part('entry'))),
       opens: optional(pileName),
       builds: optional(part('builds')),
-      stands: optional(part('stands')),
+      stands: optional(location),
       coexists: optional(filter),
       spares: optional(flag),
       useOnlyBy: optional(list(affiliation)),
@@ -162,7 +161,7 @@ export const CLAUSES = {
       combo: optional(pair(part('dilemma'))),
       earned: optional(either(choice({ equipment: ['hand'], hand: ['equipment', LEFT_OUT] }), effects)),
       playsAs: optional(cardType),
-      location: optional(part('location')),
+      location: optional(part('own location')),
       span: optional(part('span')),
       functions: optional(list(part('behaviour'))),
       apply: optional(list(word<Modifier>('modifier'))),
@@ -298,26 +297,17 @@ export const CLAUSES = {
     about: 'Cards that it remembers are cured one by one.',
     fields: { each: uses('remembered') },
   },
-  stands: {
-    about: 'Where a facility may stand.',
-    fields: {
-      on: optional(named('place')),
-      kind: optional(kind),
-      completed: optional(flag),
-      icons: optional(either(list(affiliation), oneOf('none', 'any'))),
-    },
-  },
   builds: {
     about: 'It may be established after the seed phase: where such a personnel is, or by playing it alone.',
     fields: { with: optional(filter) },
   },
-  location: { about: 'It is a location of its own, with this span.', fields: { span: number() } },
+  'own location': { about: 'It is a location of its own, with this span.', fields: { span: number() } },
   span: {
     about: 'A span that is no plain number: a base, and one more or less for each thing counted.',
     fields: {
       base: number(),
       each: oneOf(1, -1),
-      of: either(oneOf('adjacent universal missions'), part('span aboard')),
+      of: either(part('span aboard'), location),
     },
   },
   'span aboard': { about: 'Levels of a skill aboard the ship.', fields: { aboard: named('skill') } },
@@ -337,9 +327,7 @@ export const CLAUSES = {
     about: 'On a mission.',
     fields: {
       on: oneOf('mission'),
-      kind: optional(kind),
-      unexamined: optional(flag),
-      icon: optional(named('icon')),
+      place: optional(location),
       if: optional(condition),
     },
   },

@@ -9,6 +9,7 @@ import type { Who } from '../language/context.ts';
 import type { Effect } from '../language/effect.ts';
 import type { AllFilterWords, Filter } from '../language/filter.ts';
 import type { Limit } from '../language/limit.ts';
+import type { AllLocationWords, LocationFilter } from '../language/location.ts';
 import type { AllModifierWords, Modifier } from '../language/modifier.ts';
 import type { MomentWord } from '../language/moment.ts';
 import type { Reasons } from '../language/reasons/index.ts';
@@ -22,7 +23,6 @@ import type {
   Door,
   EventClause,
   OrderTiming,
-  StandsClause,
   TargetSpec,
   Whose,
 } from './behaviour.ts';
@@ -53,6 +53,8 @@ export interface SaidPieces {
   selector(selector: Selector, speaker: Speaker): Phrase;
   /** A card that fits, as a noun: `female personnel`. */
   filter(filter: Filter, plural: boolean, usual: Usual, words: Grammar): string;
+  /** A location that fits: `a planet mission you completed`. */
+  location(filter: LocationFilter, words: Grammar): string;
   /** What is said of such a card: `is a [Q] card`. */
   fitting(filter: Filter, words: Grammar): string;
   /** What is asked for, as a noun: `2 SCIENCE`. */
@@ -180,13 +182,13 @@ export interface CardClauses {
   countsAs(type: CardType): string;
 
   // Where it stands.
-  stands(stands: StandsClause): string;
+  stands(where: LocationFilter, words: Grammar): string;
   builds(filter: Filter, words: Grammar): string;
   buildsAlone(stands: string): string;
   coexists(filter: Filter, words: Grammar): string;
   readonly spares: string;
   location(span: number): string;
-  span(span: NonNullable<Behaviour['span']>): string;
+  span(span: NonNullable<Behaviour['span']>, words: Grammar): string;
 
   // When.
   turn(turn: Turn, whose: Whose, host: string): string;
@@ -266,6 +268,12 @@ export interface SaidFilter<F, N> {
   not?(filter: F): N | undefined;
 }
 
+/** The same of a question about a location, in which cards and other locations are said. */
+export interface SaidLocation<L, N> {
+  say(filter: L, say: (inner: LocationFilter) => N, that: (filter: Filter) => string): N;
+  not?(filter: L): N | undefined;
+}
+
 /**
  * How every word is said: what a language lists for `SaidPieces` to look up, complete by its type. `N` is what it makes nouns from. English finds the same
  * in the rooms, beside what each word does.
@@ -285,6 +293,7 @@ export interface SaidWords<N> {
     readonly [V in Effect['do']]: (effect: Extract<Effect, { readonly do: V }>, speaker: Speaker) => string;
   };
   readonly filters: { readonly [K in keyof AllFilterWords]: SaidFilter<AllFilterWords[K], N> };
+  readonly locations: { readonly [K in keyof AllLocationWords]: SaidLocation<AllLocationWords[K], N> };
   readonly measures: { readonly [K in keyof AllMeasureWords]: (measure: AllMeasureWords[K]) => string };
   readonly modifiers: {
     readonly [K in keyof AllModifierWords]: (

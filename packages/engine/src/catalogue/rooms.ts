@@ -21,7 +21,14 @@ import type { EventKind } from '../language/event.ts';
 import type { PartName, Parts, WordKind } from '../language/fields.ts';
 import type { AllFilterWords, Filter, FilterWords, RareFilterWords } from '../language/filter.ts';
 import type { FrameBase } from '../language/frame.ts';
-import type { CardId } from '../language/ids.ts';
+import type { CardId, LocationId } from '../language/ids.ts';
+import type {
+  AllLocationWords,
+  LocationFilter,
+  LocationWords,
+  Onlooker,
+  RareLocationWords,
+} from '../language/location.ts';
 import type { AllModifierWords, Modifier, ModifierWords, RareModifierWords } from '../language/modifier.ts';
 import type { AllMomentWords, MomentWords, RareMomentWords } from '../language/moment.ts';
 import type {
@@ -59,11 +66,29 @@ export type OfFacts = (facts: CardFacts) => boolean;
 export interface FilterRoom<G, F> extends Room<F> {
   /** Whether a card fits. `as`: the type it would be played as by the text in question, if the card has a choice. */
   fits(g: G, id: CardId, filter: F, as?: CardType): boolean;
-  english(filter: F, say: (inner: Filter) => Noun): Noun;
+  english(filter: F, say: (inner: Filter) => Noun, place: (at: LocationFilter) => string): Noun;
   /** What a card that does not fit is called, where `non-` and `except` would be clumsy. */
   englishNot?(filter: F): Noun | undefined;
   /** The same for printed facts alone, for bots and deck builders; `'unknown'` if they cannot tell. */
   readonly ofFacts: ((filter: F, read: (inner: Filter) => OfFacts) => OfFacts) | 'unknown';
+}
+
+/** How the words inside a question about a location are said. */
+export interface SayingOfPlaces {
+  location(inner: LocationFilter): Noun;
+  /** A card that fits, with its article: `a Klingon outpost`. */
+  card(filter: Filter): string;
+}
+
+export interface LocationRoom<G, L> extends Room<Own<L>> {
+  /** Whether a location is such a one, for whoever asks. */
+  fits(g: G, at: LocationId, filter: L, onlooker: Onlooker): boolean;
+  /** Around the noun `mission`, or with a noun of its own. */
+  english(filter: L, say: SayingOfPlaces): Noun;
+  /** What a location that does not fit is called, where `other than` would be clumsy. */
+  englishNot?(filter: L): Noun | undefined;
+  /** Words that could be written in its place by mistake; only for those without fields. */
+  readonly mistaken?: readonly LocationFilter[];
 }
 
 /** How a condition is said. A method that contains others gets their wording from `said`. */
@@ -252,11 +277,12 @@ type EffectRooms<G, W> = {
 };
 
 /** The rooms of some words of each kind. */
-interface Rooms<G, A, C, E, F, Me, Mod, Mom, P> {
+interface Rooms<G, A, C, E, F, L, Me, Mod, Mom, P> {
   readonly amounts: { readonly [K in keyof A]: AmountRoom<G, A[K]> };
   readonly conditions: { readonly [K in keyof C]: ConditionRoom<G, C[K]> };
   readonly effects: EffectRooms<G, E>;
   readonly filters: { readonly [K in keyof F]: FilterRoom<G, F[K]> };
+  readonly locations: { readonly [K in keyof L]: LocationRoom<G, L[K]> };
   readonly measures: { readonly [K in keyof Me]: MeasureRoom<G, Me[K]> };
   readonly modifiers: { readonly [K in keyof Mod]: ModifierRoom<G, Mod[K]> };
   readonly moments: { readonly [K in keyof Mom]: Mom[K] extends K ? MomentRoom : never };
@@ -271,6 +297,7 @@ export interface SharedWords<G>
     ConditionWords,
     EffectWords,
     FilterWords,
+    LocationWords,
     MeasureWords,
     ModifierWords,
     MomentWords,
@@ -287,6 +314,7 @@ export interface RareWords<G>
     RareConditionWords,
     RareEffectWords,
     RareFilterWords,
+    RareLocationWords,
     RareMeasureWords,
     RareModifierWords,
     RareMomentWords,
@@ -304,6 +332,7 @@ export interface Words<G>
       AllConditionWords,
       AllEffectWords,
       AllFilterWords,
+      AllLocationWords,
       AllMeasureWords,
       AllModifierWords,
       AllMomentWords,
@@ -317,6 +346,7 @@ interface RoomOf {
   readonly condition: ConditionRoom<never, Condition>;
   readonly effect: EffectRoom<never, Effect, never>;
   readonly filter: FilterRoom<never, Filter>;
+  readonly location: LocationRoom<never, LocationFilter>;
   readonly measure: MeasureRoom<never, Measure>;
   readonly modifier: ModifierRoom<never, Modifier>;
   readonly moment: MomentRoom;

@@ -9,6 +9,7 @@ import type { Condition } from '../language/condition.ts';
 import type { Who } from '../language/context.ts';
 import type { Effect } from '../language/effect.ts';
 import type { Filter } from '../language/filter.ts';
+import type { LocationFilter } from '../language/location.ts';
 import type { Modifier } from '../language/modifier.ts';
 import type { Selector } from '../language/selector.ts';
 import type { DilemmaKind } from '../language/traits.ts';
@@ -42,6 +43,8 @@ export interface Speaker {
   those(selector: Selector): Phrase;
   /** A card that fits, as a noun: `female personnel`. */
   that(filter: Filter, plural?: boolean, usual?: Usual): string;
+  /** A location that fits, with its article: `a planet mission`. */
+  place(filter: LocationFilter): string;
   /** What is said of such a card: `is a [Q] card`. */
   is(filter: Filter): string;
   /** What is asked for, as a noun: `2 SCIENCE`. */

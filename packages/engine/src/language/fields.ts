@@ -9,6 +9,7 @@
 /** The kinds of words, each with its own union (`filter.ts`, `condition.ts` …). */
 export type WordKind =
   | 'filter'
+  | 'location'
   | 'condition'
   | 'amount'
   | 'pool'

@@ -8,6 +8,7 @@ import type { Condition } from './condition.ts';
 import type { Effect } from './effect.ts';
 import type { Family, Field, Holds, LabelKind, PartName, Parts, WordKind } from './fields.ts';
 import type { Filter } from './filter.ts';
+import type { LocationFilter } from './location.ts';
 import type { Modifier } from './modifier.ts';
 import type { MomentWord } from './moment.ts';
 import type { Measure, Pool } from './selector.ts';
@@ -16,6 +17,7 @@ import { type KnownPools, type Slip, tagOf } from './words.ts';
 /** Everything a description is made of, by name: words by their kind, and parts. */
 export interface Described extends Parts {
   filter: Filter;
+  location: LocationFilter;
   condition: Condition;
   amount: Amount;
   pool: Pool;
@@ -40,6 +42,7 @@ type Registry = Readonly<Record<string, Declared>>;
 /** What a walk needs to know about a language: its words and parts with their fields. `Words` is one. */
 export interface Grammar {
   readonly filters: Registry;
+  readonly locations: Registry;
   readonly conditions: Registry;
   readonly amounts: Registry;
   readonly pools: Registry;
@@ -53,6 +56,7 @@ export interface Grammar {
 /** Where the words of a kind are registered. */
 export const REGISTRY = {
   filter: 'filters',
+  location: 'locations',
   condition: 'conditions',
   amount: 'amounts',
   pool: 'pools',

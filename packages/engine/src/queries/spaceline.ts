@@ -2,6 +2,7 @@
 
 import type { Behaviour } from '../catalogue/behaviour.ts';
 import type { MissionEnd, MissionFacts } from '../catalogue/facts.ts';
+import type { Onlooker } from '../language/location.ts';
 import type { Quadrant } from '../language/traits.ts';
 import { addLocation } from '../state/create.ts';
 import { card, cardsAt, changed, type Game, locationOf, remembered } from '../state/game.ts';
@@ -9,6 +10,7 @@ import type { CardId, Location, LocationId, Seat } from '../state/types.ts';
 import { skillLevel } from './characteristics.ts';
 import { fits } from './fits.ts';
 import { missionFacts } from './identity.ts';
+import { fitsLocation, locationsLike } from './locations.ts';
 import { inForce, type Saying, textOf } from './modifier.ts';
 import { isAble, isPhased } from './presence.ts';
 
@@ -49,6 +51,19 @@ export function endFacing(g: Game, id: LocationId, seat: Seat): MissionEnd | nul
   return card(g, mission).owner === seat ? facts.near : facts.far;
 }
 
+/**
+ * A mission that says it is an affiliation's homeworld; Vulcan became an affiliation in 2011 (`homeworld.def`,
+ * `homeworld.before`).
+ */
+export const isHomeworld = (g: Game, mission: MissionFacts): boolean =>
+  // `affil.vulcan`: from 2011 both a species and an affiliation.
+  mission.homeworldOf !== undefined && (mission.homeworldOf !== 'Vulcan' || g.rules['homeworld.vulcan']);
+
+/** Whether a mission's place is the one of that name: "Bajor" is where "Bajor Region: Bajor" is. */
+export function isNamedPlace({ location: place = '' }: MissionFacts, name: string): boolean {
+  return place === name || place.endsWith(`: ${name}`);
+}
+
 export function kindOf(g: Game, id: LocationId): 'planet' | 'space' | 'dual' | 'none' {
   return location(g, id).status === 'destroyed' ? 'none' : kindOfMission(g, id);
 }
@@ -77,24 +92,22 @@ export function neighbours(g: Game, id: LocationId): LocationId[] {
   return [line[at - 1], line[at + 1]].filter((n): n is LocationId => n !== undefined);
 }
 
-function isUniversalMission(g: Game, id: LocationId): boolean {
-  if (location(g, id).status === 'destroyed') return false;
-  const mission = cardsAt(g, 'line', id)[0];
-  return mission !== undefined && missionFacts(g, mission)?.uniqueness === 'universal';
-}
+type CountedSpan = NonNullable<Behaviour['span']>;
+type CountedSkill = Extract<CountedSpan['of'], { readonly aboard: string }>;
+const countsSkill = (of: CountedSpan['of']): of is CountedSkill => typeof of === 'object' && 'aboard' in of;
 
 /**
- * A span that counts something, for this ship at this moment (`span.fgc47-per-ship`): adjacent universal missions
- * (`span.space-x`), or a skill aboard the ship (`span.fgc47`).
+ * A span that counts something, for this ship at this moment (`span.fgc47-per-ship`): locations, such as adjacent
+ * universal missions (`span.space-x`), or a skill aboard the ship (`span.fgc47`).
  */
-function countedSpan(g: Game, id: LocationId, ship: CardId, span: NonNullable<Behaviour['span']>): number {
-  if (typeof span.of === 'object') {
+function countedSpan(g: Game, ship: CardId, span: CountedSpan, onlooker: Onlooker): number {
+  if (countsSkill(span.of)) {
     const { aboard } = span.of;
     const crew = ship < 0 ? [] : cardsAt(g, 'aboard', ship).filter((m) => isAble(card(g, m)));
     return span.base + span.each * crew.reduce((sum, m) => sum + skillLevel(g, m, aboard), 0);
   }
   // A gap, a doorway or nothing at all next to it is not a universal mission (`span.space-adjacent-both`).
-  return span.base + span.each * neighbours(g, id).filter((n) => isUniversalMission(g, n)).length;
+  return span.base + span.each * locationsLike(g, span.of, onlooker).length;
 }
 
 /** The span before anything changes it: of the end facing the player, or of a card that is a location (`span.per-player`). */
@@ -104,7 +117,8 @@ function printedSpan(g: Game, id: LocationId, seat: Seat, ship: CardId): number 
   const behaviour = textOf(g, mission);
   // `obst.gap.cost`, `loc.created.doorway`: a card that is a location costs the same for everybody.
   if (behaviour.location) return behaviour.location.span;
-  return behaviour.span ? countedSpan(g, id, ship, behaviour.span) : (endFacing(g, id, seat)?.span ?? 0);
+  if (!behaviour.span) return endFacing(g, id, seat)?.span ?? 0;
+  return countedSpan(g, ship, behaviour.span, { seat, at: id, source: mission });
 }
 
 /**
@@ -115,7 +129,9 @@ const concernsSpan = (g: Game, entry: Saying<'span'>, id: LocationId, seat: Seat
   const { whose, at: where, ships } = entry.says;
   if (whose !== 'every' && (whose === 'your') !== (entry.seat === seat)) return false;
   const at = locationOf(g, entry.source);
-  if (at < 0 || (where === 'adjacent' ? !neighbours(g, at).includes(id) : at !== id)) return false;
+  if (where === undefined) {
+    if (at < 0 || at !== id) return false;
+  } else if (!fitsLocation(g, id, where, { seat: entry.seat, at, source: entry.source })) return false;
   // Some ships only (`span.ship-modifier`).
   return ships === undefined || (ship >= 0 && fits(g, ship, ships));
 };
@@ -150,7 +166,8 @@ const sameForAll = remembered((g, n): number | null => {
 function isCapped(g: Game, id: LocationId, seat: Seat): boolean {
   if (!g.rules['span.space-cap']) return false;
   const mission = missionCardAt(g, id, seat);
-  return mission !== null && textOf(g, mission).span?.of === 'adjacent universal missions';
+  const span = mission === null ? undefined : textOf(g, mission).span;
+  return span !== undefined && !countsSkill(span.of);
 }
 
 /**

@@ -81,6 +81,8 @@ export type FilterRoom<F> = rooms.FilterRoom<Game, F>;
 /** The room of a condition, as the engine reads it. */
 export type ConditionRoom<C> = rooms.ConditionRoom<Game, C>;
 
+/** The room of a question about locations, as the engine reads it. */
+export type LocationRoom<L> = rooms.LocationRoom<Game, L>;
 export type PoolRoom<P> = rooms.PoolRoom<Game, P>;
 export type MeasureRoom<M> = rooms.MeasureRoom<Game, M>;
 export type AmountRoom<A> = rooms.AmountRoom<Game, A>;

@@ -6,6 +6,7 @@ import { cardOf, causeOf, partakers, scene, subjects, wayOf } from '../language/
 import { circleIn } from '../queries/circle.ts';
 import { holds } from '../queries/evaluate.ts';
 import { fits } from '../queries/fits.ts';
+import { fitsLocation, onlookerOf } from '../queries/locations.ts';
 import { textOf } from '../queries/modifier.ts';
 import { poolRoomOf } from '../queries/pool.ts';
 import { isAble } from '../queries/presence.ts';
@@ -127,9 +128,12 @@ export function concerns(g: Game, id: CardId, clause: EventClause, event: GameEv
   if (!isSo(clause, event)) return false;
   if (clause.cause && !isCausedSo(g, clause.cause, event, you)) return false;
   if (clause.about !== undefined && !isAbout(g, id, clause.about, event)) return false;
-  if (clause.at === 'here' && placeOfEvent(g, event) !== locationOf(g, id)) return false;
+  if (
+    clause.at !== undefined &&
+    !fitsLocation(g, placeOfEvent(g, event) ?? -1, clause.at, onlookerOf(g, id, you))
+  )
+    return false;
   if (clause.present && !partakers(event).includes(id)) return false;
-  if (clause.at === 'goal' && scene(event) !== card(g, id).memory?.goal) return false;
   return (
     clause.if === undefined || holds(g, circleIn({ ...contextFor(g, id, event, clause), you }), clause.if)
   );

@@ -7,6 +7,7 @@ import { AMOUNTS } from './amounts.ts';
 import { CONDITIONS } from './conditions/index.ts';
 import { EFFECTS } from './effects/index.ts';
 import { FILTERS } from './filters/index.ts';
+import { LOCATIONS } from './locations/index.ts';
 import { MEASURES } from './measures.ts';
 import { MODIFIERS } from './modifiers/index.ts';
 import { MOMENTS } from './moments.ts';
@@ -18,6 +19,7 @@ export const SHARED_WORDS: SharedWords<Game> & Pick<GameWords, 'procedures' | 'v
   conditions: CONDITIONS,
   effects: EFFECTS,
   filters: FILTERS,
+  locations: LOCATIONS,
   measures: MEASURES,
   modifiers: MODIFIERS,
   moments: MOMENTS,

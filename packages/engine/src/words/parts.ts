@@ -4,6 +4,7 @@
  */
 import { CLAUSES } from '../catalogue/clauses.ts';
 import type { PoolRoom, SharedWords } from '../catalogue/rooms.ts';
+import { destinationRoom } from '../language/destination.ts';
 import { limitRoom } from '../language/limit.ts';
 import {
   leastRoom,
@@ -19,6 +20,7 @@ import { type KnownPools, type Room, type Slip, tagOf } from '../language/words.
 import type { Game } from '../state/game.ts';
 import { pickedRoom } from './conditions/others.ts';
 import { optionRoom } from './effects/branch.ts';
+import { aboardRoom } from './effects/relocate.ts';
 import { skillLevelRoom } from './modifiers/characteristics.ts';
 
 const poolRoom = ({ pools }: KnownPools, pool: Pool): PoolRoom<Game, Pool> =>
@@ -66,6 +68,8 @@ export const PARTS = {
   least: leastRoom,
   match: matchRoom,
   reach: { ...reachRoom, slips: reaching },
+  destination: destinationRoom,
+  aboard: aboardRoom,
   limit: limitRoom,
   picked: pickedRoom,
   option: optionRoom,

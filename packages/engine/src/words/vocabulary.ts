@@ -7,6 +7,7 @@ export { asMany, box, itsSkillDots, oneForEachDifferent, timesPicked } from './a
 export * from './conditions/vocabulary.ts';
 export * from './effects/vocabulary.ts';
 export * from './filters/vocabulary.ts';
+export * from './locations/vocabulary.ts';
 export * from './modifiers/vocabulary.ts';
 export * from './vocabulary/cards.ts';
 export * from './vocabulary/inPlace.ts';

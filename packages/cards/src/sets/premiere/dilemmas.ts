@@ -28,6 +28,7 @@ import {
   discardThis,
   draw,
   endAttempt,
+  endOfLine,
   everyoneAboard,
   everyoneOnPlanet,
   female,
@@ -56,6 +57,7 @@ import {
   opponent,
   opponentPicks,
   personnel,
+  planetPlace,
   present,
   random,
   relocate,
@@ -70,6 +72,7 @@ import {
   theShip,
   thisCard,
   times,
+  toFurthest,
   total,
   whenever,
   yourTurns,
@@ -154,7 +157,7 @@ export const cards = [
   // Whether the attempt continues is an open question of the rulebook; here a ship that must only travel ends it.
   dilemma('Cytherians', {
     placeOn: 'ship',
-    then: [setCourse(theShip), endAttempt],
+    then: [setCourse(theShip, toFurthest(endOfLine)), endAttempt],
     apply: mustTravel,
     when: whenever('arrives', score(box), { about: 'host', at: 'goal' }),
   }),
@@ -165,7 +168,7 @@ export const cards = [
     after: 'discard',
   }),
   dilemma("Female's Love Interest", {
-    then: relocate(one(crew.where(female), random), 'furthest planet'),
+    then: relocate(one(crew.where(female), random), toFurthest(planetPlace)),
     after: 'discard',
   }),
   dilemma('Firestorm', {
@@ -206,7 +209,7 @@ export const cards = [
     cure: anyOf(total('CUNNING').over(30), present(android)),
   }),
   dilemma("Male's Love Interest", {
-    then: relocate(one(crew.where(male), random), 'furthest planet'),
+    then: relocate(one(crew.where(male), random), toFurthest(planetPlace)),
     after: 'discard',
   }),
   dilemma('Matriarchal Society', {

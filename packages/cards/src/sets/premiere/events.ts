@@ -34,6 +34,7 @@ import {
   it,
   kill,
   mayAttempt,
+  missionWithIcon,
   modify,
   named,
   not,
@@ -49,6 +50,7 @@ import {
   opponentsHand,
   opponentsTurns,
   personnel,
+  planetPlace,
   playedAs,
   present,
   reportAny,
@@ -75,7 +77,7 @@ import { forfeit, raiseStakes, stakesAgreed } from './words/stakes.ts';
 /** Lets your personnel of one affiliation attempt a mission that has only the other's icon. */
 const espionage = (spies: Affiliation, victims: Affiliation) =>
   event(`Espionage: ${spies} on ${victims}`, {
-    plays: onMission({ icon: victims }),
+    plays: onMission(missionWithIcon(victims)),
     apply: mayAttempt(spies),
     when: whenever('completed', discardThis, { at: 'here' }),
   });
@@ -137,7 +139,7 @@ export const cards = [
     since('2011-07-04', '2011-07-04/characteristics', goddessOfEmpathy(playedAs('interrupt'))),
   ),
   event('Holo-Projectors', {
-    plays: onMission({ kind: 'planet' }),
+    plays: onMission(planetPlace),
     apply: projectsHolograms,
   }),
   event('Kivas Fajo - Collector', {

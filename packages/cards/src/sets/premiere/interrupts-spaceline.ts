@@ -36,6 +36,8 @@ import {
   stop,
   thatCard,
   theTarget,
+  thisLocation,
+  toPlace,
   whenever,
   youPick,
   yourTurns,
@@ -98,12 +100,12 @@ export const cards = [
     {
       respond: beginsToMove(ship),
       targets: anotherWormhole,
-      do: playAt(of('exit'), relocate(thatCard, 'there')),
+      do: playAt(of('exit'), relocate(thatCard, toPlace(thisLocation))),
     },
     since('2011-07-04', '2011-07-04/wormhole', {
       plays: onYour(shipInSpace),
       targets: anotherWormhole,
-      do: playAt(of('exit'), [relocate(theTarget, 'there'), stop(theTarget)]),
+      do: playAt(of('exit'), [relocate(theTarget, toPlace(thisLocation)), stop(theTarget)]),
     }),
   ),
 ];

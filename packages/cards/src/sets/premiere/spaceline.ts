@@ -21,6 +21,7 @@ import {
   one,
   onMission,
   onTable,
+  planetPlace,
   random,
   ship,
   since,
@@ -40,7 +41,7 @@ const uniqueLater = (title: string, ruling: string, spec: CardSpec) =>
 
 export const cards = [
   uniqueLater('Atmospheric Ionization', '2011-07-04/atmospheric-ionization', {
-    plays: onMission({ kind: 'planet' }),
+    plays: onMission(planetPlace),
     apply: noBeaming('planet', 'beam.ionization', 3),
   }),
   event('Bynars Weapon Enhancement', {
@@ -49,7 +50,7 @@ export const cards = [
     apply: modify('WEAPONS', 2, host),
   }),
   uniqueLater('Distortion Field', '2011-07-04/distortion-field', {
-    plays: onMission({ kind: 'planet' }),
+    plays: onMission(planetPlace),
     apply: noBeaming('planet', 'beam.distortion-field'),
     may: { limit: once('each turn'), do: turnOver(thisCard) },
   }),

@@ -15,8 +15,11 @@ import {
   opponentsTurns,
   opposed,
   personnel,
+  placeOfAll,
+  planetPlace,
   scoreInPlace,
   since,
+  solvedBy,
   type Those,
   unlessThere,
   yourTurns,
@@ -36,7 +39,7 @@ const score = (whose: Side, settlers: Those): Effect =>
 
 /** At the start of a player's turns, unopposed settlers score. */
 const colony = (scores: (whose: Side) => readonly Effect[]): FacilitySpec => ({
-  stands: { kind: 'planet', completed: true },
+  stands: placeOfAll(planetPlace, solvedBy('you')),
   builds: 'alone',
   spares: true,
   when: [

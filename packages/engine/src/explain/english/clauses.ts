@@ -1,15 +1,16 @@
 /** The clauses of a card's text in English: when something is done, and what. */
-import type { StandsClause, TargetSpec } from '../../catalogue/behaviour.ts';
+import type { TargetSpec } from '../../catalogue/behaviour.ts';
 import type { CardClauses } from '../../catalogue/language.ts';
 import { pileInWords } from '../../catalogue/piles.ts';
 import type { Speaker } from '../../catalogue/speaking.ts';
 import type { Filter } from '../../language/filter.ts';
+import type { LocationFilter } from '../../language/location.ts';
 import type { Grammar } from '../../language/walk.ts';
 import { HOSTS } from '../../words/effects/placeOn.ts';
 import { count, THAT_CARD, that } from '../../words/english.ts';
 import { wordCondition, wordPresent } from './conditions.ts';
 import { grammar } from './grammar.ts';
-import { article, headFor, isName, nounFor } from './nouns.ts';
+import { article, headFor, isName, nounFor, placeFor } from './nouns.ts';
 
 const { and, or } = grammar;
 const some = (words: Grammar, filters: readonly Filter[]): string =>
@@ -22,11 +23,6 @@ const MEMBERS = {
   'that team': 'of that Away Team',
 } as const;
 const GROUPS = { space: 'the crew', planet: 'the Away Team', either: 'the crew or Away Team' } as const;
-
-function missionOf({ kind, icon, unexamined }: Extract<TargetSpec, { readonly on: 'mission' }>): string {
-  const words = [icon, kind, 'mission'].filter((word) => word !== undefined).join(' ');
-  return `${unexamined ? 'an unexamined' : 'a'} ${words}`;
-}
 
 const OWNED = { any: 'any', your: 'your', opponent: 'your opponent’s' } as const;
 
@@ -42,7 +38,7 @@ function placeOf(where: TargetSpec, speaker: Speaker): string {
     case 'nothing':
       return 'for its effect';
     case 'mission':
-      return `on ${missionOf(where)}`;
+      return `on ${where.place === undefined ? 'a mission' : speaker.place(where.place)}`;
     case 'under':
       return 'under a mission like a dilemma';
     case 'card':
@@ -54,13 +50,10 @@ const DOORS = { play: 'plays', seed: 'seeds', either: 'seeds or plays' } as cons
 const enters: CardClauses['enters'] = (door, where, stays, speaker) =>
   where.on === 'player' && stays === false ? 'choose a player' : `${DOORS[door]} ${placeOf(where, speaker)}`;
 
-function standsAt({ on, kind, icons, completed }: StandsClause): string {
-  if (on !== undefined) return `stands on ${on}`;
-  const mission = `${kind === undefined ? '' : `${kind} `}mission${completed ? ' you completed' : ''}`;
-  if (icons === undefined || icons === 'any') return `stands at any ${mission}`;
-  return icons === 'none'
-    ? `stands at a ${mission} without icons`
-    : `stands at a ${mission} with the icon of ${or(icons)}`;
+function standsAt(where: LocationFilter, words: Grammar): string {
+  if (where === 'anywhere') return 'stands at any mission';
+  // One stands on a planet, and at a mission.
+  return `stands ${typeof where === 'object' && 'named' in where ? 'on' : 'at'} ${placeFor(words, where)}`;
 }
 
 const TURNS = {
@@ -174,8 +167,13 @@ export const clauses: CardClauses = {
   coexists: (filter, words) => `your ${nounFor(words, filter, true, 'facility')} may stand there too`,
   spares: 'if it is destroyed, those inside are left on the planet',
   location: (span) => `it is a location of span ${span}`,
-  span: ({ base, each, of }) =>
-    `its span is ${base}, one ${each > 0 ? 'more' : 'less'} for each ${typeof of === 'object' ? `${of.aboard} aboard the ship` : 'universal mission beside it'}`,
+  span({ base, each, of }, words) {
+    const counted =
+      typeof of === 'object' && 'aboard' in of
+        ? `${of.aboard} aboard the ship`
+        : placeFor(words, of).replace(/^an? /, '');
+    return `its span is ${base}, one ${each > 0 ? 'more' : 'less'} for each ${counted}`;
+  },
 
   turn: (turn, whose, host) =>
     `at the ${turn} of ${whose === 'host' ? `each turn of the player who controls ${host}` : TURNS[whose]}`,

@@ -24,8 +24,6 @@ function subjectOf({ kind, clause }: Happening, speaker: Speaker): string {
   return (clause.card && isTitle(clause.card)) || bare ? what : article(what);
 }
 
-const AT = { here: 'here', goal: 'at that goal' } as const;
-
 const PLACES = {
   hand: 'hand',
   deck: 'the draw deck',
@@ -65,7 +63,7 @@ export function eventInWords({ kind, clause }: Happening, speaker: Speaker): str
     ...(clause.cause ? causeInWords(clause.cause, speaker) : []),
     ...(clause.from ? [`from ${PLACES[clause.from]}`] : []),
     ...(clause.into ? [`to ${PLACES[clause.into]}`] : []),
-    ...(clause.at ? [AT[clause.at]] : []),
+    ...(clause.at ? [clause.at === 'here' ? 'here' : `at ${speaker.place(clause.at)}`] : []),
     ...(clause.present ? ['where this card is present'] : []),
   ].join(' ');
 }

@@ -10,12 +10,13 @@ import { wordClause, wordCondition, wordLack, wordPresent } from './conditions.t
 import { eventInWords, eventsInWords, momentInWords, subjectAgain } from './events.ts';
 import { grammar } from './grammar.ts';
 import { wordForbidden, wordModifier } from './modifiers.ts';
-import { nounFor, saidOf } from './nouns.ts';
+import { nounFor, placeFor, saidOf } from './nouns.ts';
 import { wordSelector } from './selectors.ts';
 
 const said: SaidPieces = {
   selector: wordSelector,
   filter: (filter, plural, usual, words) => nounFor(words, filter, plural, usual),
+  location: (filter, words) => placeFor(words, filter),
   fitting: (filter, words) => saidOf(words, filter),
   condition: wordCondition,
   clause: wordClause,

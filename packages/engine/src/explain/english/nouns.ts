@@ -1,8 +1,10 @@
 /** Filters as English noun phrases: `unique female Klingon personnel with Honor`. The words themselves are said in their rooms (`words/filters/`). */
-import { type FilterRoom, type Noun, roomOf } from '../../catalogue/rooms.ts';
+import { type FilterRoom, type Noun, roomOf, type SayingOfPlaces } from '../../catalogue/rooms.ts';
 import type { Filter } from '../../language/filter.ts';
+import type { LocationFilter } from '../../language/location.ts';
 import type { Grammar } from '../../language/walk.ts';
 import * as nouns from '../../words/filters/noun.ts';
+import { placeInWords } from '../../words/locations/noun.ts';
 
 const saying = (words: Grammar): ((filter: Filter) => Noun) => {
   const room = (filter: Filter): FilterRoom<never, Filter> => roomOf(words, 'filter', filter);
@@ -11,7 +13,7 @@ const saying = (words: Grammar): ((filter: Filter) => Noun) => {
       const other = room(filter.not).englishNot?.(filter.not);
       if (other) return other;
     }
-    return room(filter).english(filter, say);
+    return room(filter).english(filter, say, (at) => placeFor(words, at));
   };
   return say;
 };
@@ -39,3 +41,21 @@ export const nounAndRest = (
 /** A card that fits a filter, as words; `personnel` when nothing else gives it a noun. */
 export const nounFor = (words: Grammar, filter: Filter, plural: boolean, usual = 'personnel'): string =>
   nouns.nounFor(filter, plural, usual, saying(words));
+
+/** A location that fits, as words with an article: `a planet mission you completed`. */
+export function placeFor(words: Grammar, filter: LocationFilter): string {
+  const say: SayingOfPlaces = {
+    location(inner) {
+      if (typeof inner === 'object' && 'not' in inner) {
+        const other = roomOf(words, 'location', inner.not).englishNot?.(inner.not);
+        if (other) return other;
+      }
+      return roomOf(words, 'location', inner).english(inner, say);
+    },
+    card: (inner) => {
+      const said = nounFor(words, inner, false, 'mission');
+      return isTitle(inner) ? said : nouns.article(said);
+    },
+  };
+  return placeInWords(filter, say);
+}

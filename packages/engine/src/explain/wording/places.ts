@@ -6,7 +6,7 @@ export function placeTexts(behaviour: Behaviour, speaker: Voice): string[] {
   const { card } = speaker.language;
   const lines: string[] = [];
   const { stands, builds, coexists, location, span, spares } = behaviour;
-  const standing = stands && card.stands(stands);
+  const standing = stands && card.stands(stands, speaker.words);
   if (standing && builds && !builds.with) lines.push(card.buildsAlone(standing));
   else {
     if (standing) lines.push(standing);
@@ -15,6 +15,6 @@ export function placeTexts(behaviour: Behaviour, speaker: Voice): string[] {
   if (coexists) lines.push(card.coexists(coexists, speaker.words));
   if (spares) lines.push(card.spares);
   if (location) lines.push(card.location(location.span));
-  if (span) lines.push(card.span(span));
+  if (span) lines.push(card.span(span, speaker.words));
   return lines;
 }

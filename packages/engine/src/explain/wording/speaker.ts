@@ -80,6 +80,7 @@ export function speakerFor(
     ...names,
     those: (selector) => said.selector(selector, speaker),
     that: (filter, plural = false, usual = 'personnel') => said.filter(filter, plural, usual, speaker.words),
+    place: (filter) => said.location(filter, speaker.words),
     is: (filter) => said.fitting(filter, speaker.words),
     condition: (condition) => said.condition(condition, speaker),
     clause: (condition) => said.clause(condition, speaker),

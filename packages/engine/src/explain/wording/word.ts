@@ -14,6 +14,7 @@ const SAYING: Saying = {
   condition: (condition, speaker) => speaker.condition(condition),
   effect: (effect, speaker) => speaker.effects([effect]),
   filter: (filter, speaker) => speaker.that(filter, false, 'card'),
+  location: (filter, speaker) => speaker.place(filter),
   measure: (measure, { language, words }) => language.said.measure(measure, words),
   modifier: (modifier, speaker) => speaker.modifier(modifier),
   moment: (moment, { language, words }) => language.said.moment(moment, words),

@@ -5,9 +5,10 @@ import type { Context, PickedByRules } from '../../language/context.ts';
 import type { Filter } from '../../language/filter.ts';
 import { visit } from '../../language/walk.ts';
 import { fits } from '../../queries/fits.ts';
+import { fitsLocation } from '../../queries/locations.ts';
 import { isImmune } from '../../queries/modifier.ts';
 import { isLanded, isPhased, untargetable } from '../../queries/presence.ts';
-import { endFacing, kindOf, location } from '../../queries/spaceline.ts';
+import { kindOf } from '../../queries/spaceline.ts';
 import {
   card,
   cardsAs,
@@ -37,17 +38,10 @@ type OnMission = Extract<TargetSpec, { on: 'mission' }>;
 const isWhose = (c: CardState, whose: OnCard['whose'], seat: Seat): boolean =>
   whose === 'any' || (whose === 'your') === (c.controller === seat);
 
-/**
- * A mission of the required kind, with the required icon on the end that faces the player, and unexamined if required.
- */
-function isMission(g: Game, spec: OnMission, at: number, seat: Seat): boolean {
-  const kind = kindOf(g, at);
-  if (kind === 'none' || (spec.kind !== undefined && kind !== spec.kind && kind !== 'dual')) return false;
-  // `examined`, `zone.unexamined`: for each player separately, whoever owns the card.
-  if (spec.unexamined && (location(g, at).examined & (1 << seat)) !== 0) return false;
-  const icons: readonly string[] = endFacing(g, at, seat)?.icons ?? [];
-  return spec.icon === undefined || icons.includes(spec.icon);
-}
+/** A mission that is as required, for the player who plays the card. */
+const isMission = (g: Game, { place }: OnMission, at: number, seat: Seat): boolean =>
+  kindOf(g, at) !== 'none' &&
+  (place === undefined || fitsLocation(g, at, place, { seat, at: -1, source: -1 }));
 
 /** Whether a host card is still what the text requires (`target.validity`). */
 export function isValidHost(g: Game, spec: TargetSpec, host: CardId, seat: Seat): boolean {

@@ -1,14 +1,15 @@
 /** Facilities: where they are seeded, built and played (`facility.*`, `seed.facility.*`). */
-
-import type { FacilityFacts, MissionFacts } from '../../catalogue/facts.ts';
+import type { FacilityFacts } from '../../catalogue/facts.ts';
+import type { LocationFilter } from '../../language/location.ts';
 import type { Affiliation } from '../../language/traits.ts';
 import { affiliationsOf } from '../../queries/characteristics.ts';
 import { fits } from '../../queries/fits.ts';
 import { affiliationsMix } from '../../queries/groups.ts';
 import { facilityFacts, factsOf } from '../../queries/identity.ts';
+import { fitsLocation } from '../../queries/locations.ts';
 import { textOf } from '../../queries/modifier.ts';
 import { isAble } from '../../queries/presence.ts';
-import { endFacing, hasPlanet, location, missionAt } from '../../queries/spaceline.ts';
+import { endFacing, hasPlanet, isHomeworld, location, missionAt } from '../../queries/spaceline.ts';
 import { card, cardsAs, cardsInPlay, emit, type Game, locationOf, put } from '../../state/game.ts';
 import type { CardId, LocationId, Place, Seat } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
@@ -32,29 +33,12 @@ const NO_MODE = refusal('multi.declare.outpost');
 const facilitiesOf = (g: Game, seat: Seat): CardId[] =>
   cardsAs(g, 'facility').filter((id) => card(g, id).controller === seat);
 
-/**
- * A mission that says it is an affiliation's homeworld; Vulcan became an affiliation in 2011 (`homeworld.def`,
- * `homeworld.before`).
- */
-export const isHomeworld = (g: Game, mission: MissionFacts): boolean =>
-  // `affil.vulcan`: from 2011 both a species and an affiliation.
-  mission.homeworldOf !== undefined && (mission.homeworldOf !== 'Vulcan' || g.rules['homeworld.vulcan']);
-
-/** Whether a mission's place is the planet of that name: "Bajor" is where "Bajor Region: Bajor" is. */
-function isPlace(mission: MissionFacts, name: string): boolean {
-  const place = mission.location ?? '';
-  return place === name || place.endsWith(`: ${name}`);
-}
-
 /** Affiliations in which a facility may be declared at a location; the mission's owner does not matter (`facility.mission-owner`). */
 function modesAt(g: Game, seat: Seat, id: CardId, facts: FacilityFacts, at: LocationId): Affiliation[] {
-  const { stands } = textOf(g, id);
+  // Text about where it may be takes the place of the icon. Stations and headquarters without such text can be anywhere,
+  // outposts where their icon is.
+  if (textOf(g, id).stands !== undefined || facts.kind !== 'outpost') return [...facts.affiliations];
   const icons = endFacing(g, at, seat)?.icons ?? [];
-  if (stands?.on !== undefined || stands?.icons === 'any') return [...facts.affiliations];
-  if (stands?.icons === 'none') return icons.length === 0 ? [...facts.affiliations] : [];
-  if (stands?.icons) return stands.icons.some((a) => icons.includes(a)) ? [...facts.affiliations] : [];
-  // Stations and headquarters without further text can be anywhere; outposts where their icon is.
-  if (facts.kind !== 'outpost') return [...facts.affiliations];
   // `seed.facility.affiliation`: in a mode that agrees with an icon.
   return facts.affiliations.filter((a) => a === 'Neutral' || icons.includes(a));
 }
@@ -63,13 +47,32 @@ function whyNotMission(g: Game, seat: Seat, id: CardId, facts: FacilityFacts, at
   const mission = missionAt(g, at, seat);
   if (!mission || location(g, at).status === 'destroyed') return NOT_HERE;
   const { stands } = textOf(g, id);
-  if (stands?.on !== undefined && !isPlace(mission, stands.on)) return WRONG_MISSION;
-  if (stands?.kind !== undefined && mission.kind !== stands.kind && mission.kind !== 'dual')
-    return WRONG_MISSION;
-  if (stands?.completed && location(g, at).solvedBy !== seat) return NOT_COMPLETED;
+  const elsewhere = stands === undefined ? null : whyNotThere(g, seat, id, stands, at);
+  if (elsewhere) return elsewhere;
   if (modesAt(g, seat, id, facts, at).length === 0) return NO_ICON;
-  if (facts.kind === 'outpost' && stands?.on === undefined && isHomeworld(g, mission)) return HOMEWORLD;
-  return null;
+  const named = stands !== undefined && namesPlace(stands);
+  return facts.kind === 'outpost' && !named && isHomeworld(g, mission) ? HOMEWORLD : null;
+}
+
+/** Whether a text says by name where a facility stands, be it a homeworld. */
+function namesPlace(where: LocationFilter): boolean {
+  if (typeof where === 'string') return false;
+  if ('all' in where) return where.all.some(namesPlace);
+  return 'named' in where || 'homeworld' in where;
+}
+
+/** Why a facility's text does not let it stand there, by the first thing that is not so. */
+function whyNotThere(g: Game, seat: Seat, id: CardId, where: LocationFilter, at: LocationId): Refusal | null {
+  if (typeof where === 'object' && 'all' in where) {
+    for (const each of where.all) {
+      const refused = whyNotThere(g, seat, id, each, at);
+      if (refused) return refused;
+    }
+    return null;
+  }
+  if (fitsLocation(g, at, where, { seat, at: -1, source: id })) return null;
+  if (typeof where === 'string') return WRONG_MISSION;
+  return 'solvedBy' in where ? NOT_COMPLETED : 'icons' in where ? NO_ICON : WRONG_MISSION;
 }
 
 /**

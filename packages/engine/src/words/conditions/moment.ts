@@ -9,16 +9,17 @@ import type { Condition } from '../../language/condition.ts';
 import { boolean, number, oneOf, uses, word } from '../../language/fields.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { CardId } from '../../language/ids.ts';
+import type { LocationFilter } from '../../language/location.ts';
 import { counterOf } from '../../queries/amount.ts';
 import { fits } from '../../queries/fits.ts';
+import { fitsLocation, onlookerOf } from '../../queries/locations.ts';
 import { openPile } from '../../queries/piles.ts';
-import { kindOf } from '../../queries/spaceline.ts';
-import { type ConditionRoom, card, type Game, locationOf } from '../../state/game.ts';
+import { type ConditionRoom, card, type Game } from '../../state/game.ts';
 import { that } from '../english.ts';
 
-/** The kind of location this happens at; a dual-icon mission is both. */
+/** It happens at such a location. */
 interface PlaceCondition {
-  readonly place: 'planet' | 'space';
+  readonly place: LocationFilter;
 }
 /** The card this text is on, or the ship concerned, fits. */
 interface HostCondition {
@@ -35,10 +36,6 @@ interface FullTurnsCondition {
 /** The current group could, or could not, have solved the mission when its attempt began (`req.could-have`). */
 interface CouldSolveCondition {
   readonly couldSolve: boolean;
-}
-/** This card is at the goal it has set for its ship. */
-interface GoalCondition {
-  readonly goal: 'reached';
 }
 /** A number this card counts has reached a value. */
 interface CounterCondition {
@@ -61,7 +58,6 @@ declare module '../../language/condition.ts' {
     this: ThisCondition;
     fullTurns: FullTurnsCondition;
     couldSolve: CouldSolveCondition;
-    goal: GoalCondition;
     counter: CounterCondition;
     score: ScoreCondition;
     pile: PileCondition;
@@ -74,19 +70,21 @@ export const sentence = <C>(
 ): ConditionRoom<C> => ({ ...room, clause: room.english });
 
 const placeRoom = sentence<PlaceCondition>({
-  about: 'It happens at a planet, or in space; a mission with both icons is both.',
-  fields: { place: oneOf('planet', 'space') },
-  holds: (g, circle, { place }) => {
-    const kind = circle.location < 0 ? 'none' : kindOf(g, circle.location);
-    return kind === place || kind === 'dual';
-  },
-  english: ({ place }, speaker) => {
-    return speaker.event === that('mission') ? `it is a ${place} mission` : `it is at a ${place} mission`;
-  },
+  about: 'It happens at such a location.',
+  fields: { place: word<LocationFilter>('location') },
+  holds: (g, { seat, location, source = -1 }, { place }) =>
+    fitsLocation(g, location, place, onlookerOf(g, source, seat)),
+  english: ({ place }, speaker) =>
+    speaker.event === that('mission')
+      ? `it is ${speaker.place(place)}`
+      : place === 'goal'
+        ? `${speaker.host} has reached that goal`
+        : `it is at ${speaker.place(place)}`,
+  // Facts tell only whether a ship or an Away Team is concerned.
   ofFacts:
     ({ place }) =>
     ({ ship }) =>
-      (place === 'space') === (ship !== undefined) ? 0 : 1,
+      (place === 'space' && ship === undefined) || (place === 'planet' && ship !== undefined) ? 1 : 0,
 });
 
 /** The card a text is on, or the ship concerned. */
@@ -145,14 +143,6 @@ const couldSolveRoom = sentence<CouldSolveCondition>({
   ofFacts: 'unknown',
 });
 
-const goalRoom = sentence<GoalCondition>({
-  about: 'The ship this card is on has reached its destination.',
-  fields: { goal: oneOf('reached') },
-  holds: (g, { source }) => source !== undefined && card(g, source).memory?.goal === locationOf(g, source),
-  english: (_, speaker) => `${speaker.host} has reached that goal`,
-  ofFacts: 'unknown',
-});
-
 const counterRoom = sentence<CounterCondition>({
   about: 'A counter on this card has reached a number.',
   fields: { counter: uses('counter'), atLeast: number(1) },
@@ -186,11 +176,12 @@ export const MOMENT_CONDITIONS = {
   this: thisRoom,
   fullTurns: fullTurnsRoom,
   couldSolve: couldSolveRoom,
-  goal: goalRoom,
   counter: counterRoom,
   score: scoreRoom,
 };
 
+/** It happens at such a location. */
+export const atPlace = (place: LocationFilter): Condition => ({ place });
 export const atPlanet: Condition = { place: 'planet' };
 export const atSpace: Condition = { place: 'space' };
 /** This card itself fits. */
@@ -201,7 +192,7 @@ export const scoreAtLeast = (points: number): Condition => ({ score: 'atLeast', 
 /** In play for so many of your full turns. */
 export const fullTurns = (n: number): Condition => ({ fullTurns: n });
 /** The ship this card is on is at the goal set for it. */
-export const goalReached: Condition = { goal: 'reached' };
+export const goalReached: Condition = { place: 'goal' };
 /** Marks counted on this card. */
 export const counted = (counter: string, atLeast: number): Condition => ({ counter, atLeast });
 /** Whether the group could have solved the mission as its attempt began. */

@@ -1,22 +1,23 @@
 /** set course: gives a ship the goal that this card, which is on it, makes it fly to (`req.follow`). */
 
+import type { Destination } from '../../language/destination.ts';
 import type { Effect, EffectFrame } from '../../language/effect.ts';
-import { either, oneOf } from '../../language/fields.ts';
+import { either, part } from '../../language/fields.ts';
 import type { Selector } from '../../language/selector.ts';
 import { candidates } from '../../queries/candidates.ts';
-import { farEnds } from '../../queries/spaceline.ts';
+import { destinationsFor, pickerOf } from '../../queries/destinations.ts';
 import { card, changed, type EffectRoom, locationOf } from '../../state/game.ts';
-import { otherSeat } from '../../state/types.ts';
 import { askChoose, call, finish, numbers, takeAnswer } from '../../timing/machine.ts';
 import { selected, selectFrame } from '../../timing/selecting.ts';
 import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
+import { goalInWords } from './destination.ts';
 import { target } from './parts.ts';
 
 interface SetCourseEffect {
   readonly do: 'set course';
   readonly target: Selector;
-  /** Where to: the far end of the spaceline, or where a picked card is. */
-  readonly to: 'far end' | Selector;
+  /** A location, or where a picked card is. */
+  readonly to: Destination | Selector;
 }
 declare module '../../language/effect.ts' {
   interface EffectWords {
@@ -29,7 +30,7 @@ export const setCourseRoom: EffectRoom<
   EffectFrame<SetCourseEffect, 'start' | 'choose' | 'set'>
 > = {
   about: 'Sets the destination that this card forces its ship to fly to.',
-  fields: { target, to: either(oneOf('far end'), target) },
+  fields: { target, to: either(part('destination'), target) },
   steps: {
     start(g, frame) {
       frame.at = 'choose';
@@ -42,7 +43,7 @@ export const setCourseRoom: EffectRoom<
       if (from < 0) return finish(g, frame);
       frame.at = 'set';
       const { to } = frame.effect;
-      if (to !== 'far end') {
+      if ('from' in to) {
         frame.answer = candidates(g, to, context)
           .slice(0, 1)
           .map((id) => locationOf(g, id));
@@ -50,10 +51,10 @@ export const setCourseRoom: EffectRoom<
       }
       // Between equally distant ends the opponent of the affected player chooses (`space.end.far-near`).
       askChoose(g, frame, {
-        seat: otherSeat(context.you),
+        seat: pickerOf(to, context),
         prompt: { key: 'destination', card: context.source },
         of: 'locations',
-        among: farEnds(g, from, context.you),
+        among: destinationsFor(g, to, context, from),
         min: 1,
         max: 1,
         rule: 'space.end.far-near',
@@ -71,8 +72,8 @@ export const setCourseRoom: EffectRoom<
   },
   english: (effect, speaker) => {
     const { text } = speaker.those(effect.target);
-    return effect.to === 'far end'
-      ? `the far end of the spaceline becomes the goal of ${text}`
+    return 'place' in effect.to
+      ? `${goalInWords(effect.to, speaker)} becomes the goal of ${text}`
       : `the goal of ${text} is now ${speaker.those(effect.to).text}`;
   },
   becomes: 'unsaid',
@@ -80,8 +81,8 @@ export const setCourseRoom: EffectRoom<
   strikes: 'nobody',
 };
 
-/** The ship must fly to the far end of the spaceline, or to where a card is; used with `mustTravel`. */
-export const setCourse = (whom: Whom, to: 'far end' | Selector = 'far end'): Effect => ({
+/** The ship must fly to a location, or to where a card is; used with `mustTravel`. */
+export const setCourse = (whom: Whom, to: Destination | Selector): Effect => ({
   do: 'set course',
   target: selectorOf(whom),
   to,

@@ -1,10 +1,11 @@
 /** A filter on what has happened to a card and where it is: stopped, cloaked, docked, on a planet. */
 
 import type { Noun } from '../../catalogue/rooms.ts';
-import { choice } from '../../language/fields.ts';
+import { choice, word } from '../../language/fields.ts';
 import type { Filter } from '../../language/filter.ts';
+import type { LocationFilter } from '../../language/location.ts';
 import { actsAsCrew } from '../../queries/fighters.ts';
-import { factsOf } from '../../queries/identity.ts';
+import { fitsLocation, onlookerOf } from '../../queries/locations.ts';
 import {
   inStasis,
   isAlone,
@@ -18,23 +19,20 @@ import {
   isStopped,
 } from '../../queries/presence.ts';
 import { hasPlanet } from '../../queries/spaceline.ts';
-import {
-  card,
-  cardsAt,
-  cardsInPlay,
-  type FilterRoom,
-  type Game,
-  locationOf,
-  typeOf,
-} from '../../state/game.ts';
+import { card, cardsAt, type FilterRoom, type Game, locationOf, typeOf } from '../../state/game.ts';
 import type { CardId } from '../../state/types.ts';
 import { before, behind } from './noun.ts';
 
+/** It is at such a location, as its own player sees it. */
+interface PlaceFilter {
+  readonly place: LocationFilter;
+}
 interface StateFilter {
   readonly state: CardCondition;
 }
 declare module '../../language/filter.ts' {
   interface FilterWords {
+    place: PlaceFilter;
     state: StateFilter;
   }
 }
@@ -61,8 +59,6 @@ export const CARD_CONDITIONS = [
   'orbiting',
   /** Free in space: neither docked, landed nor carried (`dock.docked.immune-cards`, `worm.targets`). */
   'in space',
-  /** Where its player has an outpost. */
-  'at its outpost',
   /** A fighter that has killed the last of the crew of the ship it is aboard (`rogue.lore`). */
   'victorious',
   /** A fighter who takes orders like crew, by another text (`rogue.lore`). */
@@ -78,7 +74,6 @@ const BEHIND: Readonly<Partial<Record<CardCondition, string>>> = {
   'in an Away Team': 'in an Away Team',
   'on a planet': 'on the planet',
   'on the surface': 'on a planet’s surface',
-  'at its outpost': 'at an outpost of its player’s',
   'in space': 'free in space',
   'acting as crew': 'that acts as crew',
   victorious: 'that killed the last of the crew',
@@ -89,7 +84,6 @@ export const NOT_NEW = 'in play since an earlier turn';
 /** What is said of a card that is not in that state. */
 const NOT_SO: Readonly<Partial<Record<CardCondition, Noun>>> = {
   new: behind(NOT_NEW),
-  'at its outpost': behind('away from its player’s outposts'),
   empty: before('occupied'),
   stopped: before('unstopped'),
 };
@@ -136,18 +130,6 @@ function inStateNow(g: Game, id: CardId, state: CardCondition): boolean {
       return isInSpace(c);
     case 'orbiting':
       return isInSpace(c) && hasPlanet(g, c.host);
-    case 'at its outpost': {
-      const at = locationOf(g, id);
-      return cardsInPlay(g).some((o) => {
-        const facts = factsOf(g, o.id);
-        return (
-          facts.type === 'facility' &&
-          facts.kind === 'outpost' &&
-          o.controller === c.controller &&
-          locationOf(g, o.id) === at
-        );
-      });
-    }
     case 'empty':
       return !cardsAt(g, 'aboard', id).some((inner) => typeOf(g, inner) === 'personnel');
   }
@@ -173,7 +155,6 @@ const stateRoom: FilterRoom<StateFilter> = {
       damaged: ['stopped'],
       orbiting: ['landed'],
       'in space': ['docked'],
-      'at its outpost': ['docked'],
       victorious: ['stopped'],
       'acting as crew': ['stopped'],
       new: ['damaged'],
@@ -189,6 +170,17 @@ const stateRoom: FilterRoom<StateFilter> = {
   ofFacts: 'unknown',
 };
 
-export const STATE_FILTERS = { state: stateRoom };
+const placeRoom: FilterRoom<PlaceFilter> = {
+  about: 'Is at such a location; “your” means its own player there.',
+  fields: { place: word<LocationFilter>('location') },
+  fits: (g, id, { place }) =>
+    fitsLocation(g, locationOf(g, id), place, onlookerOf(g, id, card(g, id).controller)),
+  english: ({ place }, _, say) => behind(`at ${say(place)}`),
+  ofFacts: 'unknown',
+};
 
+export const STATE_FILTERS = { place: placeRoom, state: stateRoom };
+
+/** At such a location. */
+export const located = (place: LocationFilter): Filter => ({ place });
 export const inState = (state: CardCondition): Filter => ({ state });

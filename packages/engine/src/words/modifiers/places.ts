@@ -1,27 +1,20 @@
 /** Modifiers of places: spans, barriers, obstacles to beaming, where holograms can be. */
 import type { Condition } from '../../language/condition.ts';
-import {
-  choice,
-  forgettable,
-  LEFT_OUT,
-  named,
-  number,
-  oneOf,
-  optional,
-  word,
-} from '../../language/fields.ts';
+import { choice, forgettable, named, number, oneOf, optional, word } from '../../language/fields.ts';
 import type { Filter } from '../../language/filter.ts';
+import type { LocationFilter } from '../../language/location.ts';
 import type { Modifier } from '../../language/modifier.ts';
 import type { ModifierRoom } from '../../state/game.ts';
 import { thereIs } from '../english.ts';
 import { signed } from './saying.ts';
 
-/** Changes the span of the location where this card is, or of its neighbours, for somebody's ships (`span.ship-modifier`). */
+/** Changes the span of the location where this card is, or of others, for somebody's ships (`span.ship-modifier`). */
 interface SpanModifier {
   readonly mod: 'span';
   readonly by: number;
   readonly whose: 'your' | 'opponent' | 'every';
-  readonly at?: 'here' | 'adjacent';
+  /** Where: at the location of this card if left out. */
+  readonly at?: LocationFilter;
   readonly ships?: Filter;
 }
 /**
@@ -59,10 +52,11 @@ const ships = optional(word<Filter>('filter'));
 const FOR = { every: '', your: ' for you', opponent: ' for your opponent' } as const;
 
 const spanRoom: ModifierRoom<SpanModifier> = {
-  about: 'Changes the span of the location where it is, or of its neighbours.',
+  about: 'Changes the span of the location where it is, or of others.',
   answers: { span: (m) => m },
-  fields: { by: number(), whose, at: optional(choice({ here: [LEFT_OUT], adjacent: [LEFT_OUT] })), ships },
-  english: (m) => `the span here is ${signed(m.by)}${FOR[m.whose]}`,
+  fields: { by: number(), whose, at: optional(word<LocationFilter>('location')), ships },
+  english: (m, speaker) =>
+    `the span ${m.at === undefined ? 'here' : `of ${speaker.place(m.at)}`} is ${signed(m.by)}${FOR[m.whose]}`,
   tendency: () => 1,
   hinders: 'little',
   ofFacts: 'unknown',

@@ -11,7 +11,6 @@ import type {
   OrderClause,
   OrderTiming,
   ResponseClause,
-  StandsClause,
   TargetSpec,
   Targets,
   TriggerClause,
@@ -23,6 +22,7 @@ import type { Condition } from '../../language/condition.ts';
 import { type Do, listOf } from '../../language/effect.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { Limit } from '../../language/limit.ts';
+import type { LocationFilter } from '../../language/location.ts';
 import type { Modifier } from '../../language/modifier.ts';
 import type { Phase } from '../../language/phase.ts';
 import type { Affiliation, Attribute, CardType, Classification } from '../../language/traits.ts';
@@ -64,9 +64,10 @@ export const aboardWith = (where: Where): Where => ({ ...where, boards: true });
 export const staying = (where: Where): Where => ({ ...where, stays: true });
 /** Targets a card in play without being put on it. */
 export const targeting = (filter: Filter): Where => ({ ...on(filter), stays: false });
-export const onMission = (
-  what: { readonly kind?: 'planet' | 'space'; readonly icon?: Affiliation; readonly unexamined?: true } = {},
-): Where => ({ where: { on: 'mission', ...what } });
+/** On a mission; without a place, on any. */
+export const onMission = (place?: LocationFilter): Where => ({
+  where: { on: 'mission', ...(place === undefined ? {} : { place }) },
+});
 
 /** One of the functions a card may be played for (`or.choose`). */
 export interface FunctionSpec {
@@ -410,7 +411,7 @@ export const textOn = (type: CardType) => {
 export interface FacilitySpec extends StandingSpec {
   /** It may be established after the seed phase: where such a personnel is, or just by playing it. */
   readonly builds?: Filter | 'alone';
-  readonly stands?: StandsClause;
+  readonly stands?: LocationFilter;
   /** Your facilities that may be there too. */
   readonly coexists?: Filter;
   /** Personnel inside when it is destroyed are left on the planet. */

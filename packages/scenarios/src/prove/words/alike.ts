@@ -241,9 +241,9 @@ const losesItsCloak = ({ target }: Fielded, effects: unknown): boolean =>
 
 const isOfType = (filter: unknown, type: string): boolean => isFielded(filter) && filter.type === type;
 
-/** The arms of an "and", including nested ones. */
+/** The arms of an "and", including nested ones. An arm about a place may be a plain name. */
 const armsOf = (filter: Filter): readonly Filter[] =>
-  'all' in filter ? filter.all.flatMap(armsOf) : [filter];
+  typeof filter === 'object' && 'all' in filter ? filter.all.flatMap(armsOf) : [filter];
 
 /** Everything an "and" requires, including nested and enclosing ones. */
 const together = (arms: readonly Filter[], at: Place): readonly Filter[] => {
@@ -268,7 +268,7 @@ const impliesType = (filter: Filter, type: string, rest: readonly Filter[]): boo
 
 /** "Personnel" next to something that only personnel can be, and the like. */
 function isImplied(arm: Filter, at: Place, arms: readonly Filter[]): boolean {
-  const rest = together(arms, at).filter((other) => other !== arm);
+  const rest = together(arms, at).filter((other) => other !== arm && isFielded(other));
   if (!('type' in arm)) return false;
   return rest.some((other) => impliesType(other, arm.type, rest));
 }

@@ -155,7 +155,14 @@ function otherWords(kind: WordKind, value: unknown, at: Place): readonly Change[
     const { mistaken } = ALL_WORDS.measures[name as keyof typeof ALL_WORDS.measures];
     return otherNames(at, value, mistaken);
   }
-  const rooms = kind === 'pool' ? ALL_WORDS.pools : kind === 'moment' ? ALL_WORDS.moments : {};
+  const rooms =
+    kind === 'pool'
+      ? ALL_WORDS.pools
+      : kind === 'moment'
+        ? ALL_WORDS.moments
+        : kind === 'location'
+          ? ALL_WORDS.locations
+          : {};
   const { mistaken = [] } =
     (rooms as Readonly<Record<string, { readonly mistaken?: readonly string[] }>>)[name] ?? {};
   return mistaken.flatMap((other) => exchange(at, value, other));
