@@ -23,6 +23,14 @@ export const TOLD: Readonly<Record<SwitchName, Readonly<Record<string, string>>>
     forbidden: 'special downloads wait until the seed phases are over',
     allowed: 'special downloads may be made in the seed phases',
   },
+  'download.unplayed': {
+    'to hand': 'what a text downloads may be taken to hand instead of being played',
+    play: 'what a text downloads is played at once unless the text says otherwise',
+  },
+  'download.seeded': {
+    shown: 'a card that is downloaded and seeded is shown',
+    hidden: 'a card that is downloaded and seeded need not be shown',
+  },
   'mission.own-copy': {
     false: 'either copy of a stacked mission may be used',
     true: 'each player uses only their own copy of a stacked mission',

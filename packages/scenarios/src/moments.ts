@@ -20,6 +20,7 @@ const OPTIONAL: ReadonlySet<WindowKind> = new Set([
   'end',
   'loan',
   'report',
+  'download',
 ]);
 export const isOptional = (decision: Decision): boolean =>
   decision.kind === 'act' && OPTIONAL.has(decision.window);

@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<EventKind, string | null>> = {
   seeded: '@ seeds $ at %.',
   played: '@ plays $.',
   reported: '$ reports.',
+  fetched: '@ downloads $ to hand.',
   drawn: '@ draws a card.',
   discarded: '$ is discarded.',
   moves: '$ moves to %.',

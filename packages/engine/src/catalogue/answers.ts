@@ -76,6 +76,8 @@ export interface Asked {
   readonly nullifies: { readonly what: Filter; readonly where: 'present' | 'in play' };
   /** Cards that may not be played. */
   readonly forbidsPlay: { readonly what: Filter; readonly whose: Whose };
+  /** Who may not download (`download.prevent.computer-crash`). */
+  readonly forbidsDownload: Whose;
   /** An icon whose cards may enter play, with an optional limit per turn. */
   readonly opensDoor: { readonly icon: string; readonly perTurn?: number };
   /** Cards that are played to this one without using the normal card play. */

@@ -31,6 +31,7 @@ import type {
 } from '../language/location.ts';
 import type { AllModifierWords, Modifier, ModifierWords, RareModifierWords } from '../language/modifier.ts';
 import type { AllMomentWords, MomentWords, RareMomentWords } from '../language/moment.ts';
+import type { PlainReason } from '../language/reasons/index.ts';
 import type {
   AllMeasureWords,
   AllPoolWords,
@@ -168,6 +169,8 @@ export interface EffectRoom<G, E extends { readonly do: string }, F extends Fram
   readonly steps: { readonly [At in F['at']]: (g: G, frame: F) => void };
   /** Whether there is anything it could do; by default there always is. */
   possible?(g: G, effect: E, context: Context): boolean;
+  /** Why there is nothing, where more can be said than that; asked only if there is not. */
+  whyImpossible?(g: G, effect: E, context: Context): PlainReason;
   /** A clause without capital and full stop. */
   english(effect: E, speaker: Speaker): string;
   /** What happens to one card it is done to, and to several: `choose who dies`. */

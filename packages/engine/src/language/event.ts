@@ -54,6 +54,8 @@ export const EVENTS = {
   reported: { card, location, to: place },
   entersPlay: { card, to: place },
   drawn: { card },
+  /** Downloaded to hand. */
+  fetched: { card, from: zone, cause },
   discarded: { card, from: place, cause },
   /** A ship departs: `location` is its destination. */
   moves: flight,

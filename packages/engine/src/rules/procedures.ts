@@ -21,6 +21,7 @@ import { closing, splitting } from './movement/edges.ts';
 import { flight } from './movement/moving.ts';
 import { expire } from './play/countdown.ts';
 import { destruction } from './play/destroying.ts';
+import { downloading } from './play/downloads.ts';
 import { playInstead } from './play/instead.ts';
 import { performance, performanceResult, settle } from './play/performing.ts';
 import { entering } from './play/playing.ts';
@@ -46,6 +47,7 @@ export const PROCEDURES = Object.freeze({
   entering,
   'play instead': playInstead,
   'reporting together': reportTogether,
+  downloading,
   destruction,
   expire,
   transfer,

@@ -361,6 +361,22 @@ export const SWITCHES = {
       },
     ],
   ),
+  'download.unplayed': define<'to hand' | 'play'>(
+    'Whether what a text downloads may go to hand though the text does not say so',
+    ['download.1997-option', 'download.play-now'],
+    [
+      { from: START, value: 'to hand' },
+      { from: '2000-09-25', value: 'play' },
+    ],
+  ),
+  'download.seeded': define<'shown' | 'hidden'>(
+    'Whether a card that is downloaded and seeded is shown',
+    ['download.show-target.seed-exception', 'download.seed.secret'],
+    [
+      { from: START, value: 'shown' },
+      { from: '2014-12-01', value: 'hidden', ruling: '2014-12-01/downloading' },
+    ],
+  ),
   'start.first-turn': define<'second-seeder' | 'first-seeder'>(
     'Who takes the first turn',
     ['start.first-turn'],

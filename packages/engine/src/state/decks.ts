@@ -78,9 +78,10 @@ function readDated(definition: Definition, date: string, grammar: Answering): Da
     response: ({ to }) => void listened.add(to),
     // Special downloads suspend play, as some text does (`suspend.special-download`).
     order: ({ timing }) => void (timing === 'suspends play' && listened.add('suspend')),
-    // If text can take actions back, the game remembers how they began.
+    // If text can take actions back, the game remembers how they began; if it downloads, players can.
     effect({ do: verb }) {
       if (verb === 'undo') listened.add('undone');
+      if (verb === 'download') listened.add('download');
     },
     modifier: (modifier) => void modifiers.push(modifier),
   });

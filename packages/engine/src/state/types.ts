@@ -177,6 +177,8 @@ export const WINDOW_KINDS = [
   'report',
   /** Which card is played in place of one that was sent back; passing is not possible. */
   'instead',
+  /** What a download by text fetches, and where it goes (`download.may-must`). */
+  'download',
 ] as const;
 export type WindowKind = (typeof WINDOW_KINDS)[number];
 

@@ -2,6 +2,7 @@
 import type { Context } from '../language/context.ts';
 import type { Effect, EffectFrame } from '../language/effect.ts';
 import type { Results } from '../language/frame.ts';
+import type { PlainReason } from '../language/reasons/index.ts';
 import type { Selector } from '../language/selector.ts';
 import type { EffectRoom, Game } from '../state/game.ts';
 import type { CardId, FrameOf } from '../state/types.ts';
@@ -16,6 +17,12 @@ const roomOf = (g: Game, effect: Effect): EffectRoom<Effect> => {
 /** Whether an effect could do anything; text that could do nothing is not begun (`action.init.invalid`). */
 export const isPossible = (g: Game, effect: Effect, context: Context): boolean =>
   roomOf(g, effect).possible?.(g, effect, context) ?? true;
+
+/** Why one of some effects could do nothing, if it says more than that. */
+export function whyImpossible(g: Game, list: readonly Effect[], context: Context): PlainReason | null {
+  const stuck = list.find((effect) => !isPossible(g, effect, context));
+  return (stuck && roomOf(g, stuck).whyImpossible?.(g, stuck, context)) ?? null;
+}
 
 const begun = (effect: Effect, context: Context): EffectFrame<Effect> => ({
   proc: `${VERB}${effect.do}`,

@@ -310,6 +310,7 @@ const PASSING: ReadonlySet<WindowKind> = new Set([
   'end',
   'report',
   'instead',
+  'download',
 ]);
 
 /**

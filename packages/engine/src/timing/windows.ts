@@ -193,10 +193,17 @@ export const chance = procedure('chance', {
 });
 
 const MUST_SEED = refusal('seed.mission.exhaust');
-/** Passing is not possible while missions are seeded, nor with a card to play in place of one that was sent back. */
+const MUST_DOWNLOAD = refusal('download.may-must');
+
+/** Whether the text that downloads now orders it rather than allows it. */
+const mustDownload = (g: Game): boolean =>
+  g.state.stack.findLast((frame) => frame.proc === 'downloading')?.text.may !== true;
+
+/** Passing is not possible while missions are seeded, nor with a card to play in place of one that was sent back, nor with one to download. */
 function whyNotPass(g: Game, moment: Moment): Refusal | null {
   const { seat, window: where } = moment;
   if (where === 'instead' && anythingOpen(g, moment)) return WRONG_WINDOW;
+  if (where === 'download' && mustDownload(g) && anythingOpen(g, moment)) return MUST_DOWNLOAD;
   return where === 'seed' && g.state.phase === 'mission' && cardsAt(g, 'missions', seat).length > 0
     ? MUST_SEED
     : null;
@@ -220,6 +227,7 @@ const PASSED: Readonly<Record<WindowKind, Phrase<'event'>>> = {
   suspend: phrase('do nothing now'),
   loan: phrase('do nothing now'),
   instead: phrase('do nothing now'),
+  download: phrase('download nothing more'),
 };
 
 export const PASS: VerbRoom<'pass'> = {
@@ -230,7 +238,7 @@ export const PASS: VerbRoom<'pass'> = {
   says: [{ say: phrase('pass') }],
   menu: WINDOW_KINDS.map((window) => ({ in: window, say: PASSED[window] })),
   grounds: ['action.turns.passing'],
-  windows: ['seed', 'between', 'respond', 'suspend', 'start', 'end', 'loan', 'report', 'instead'],
+  windows: ['seed', 'between', 'respond', 'suspend', 'start', 'end', 'loan', 'report', 'instead', 'download'],
   offers: (g, moment) => (whyNotPass(g, moment) === null ? [{ do: 'pass', with: {} }] : []),
   check: (g, moment) => whyNotPass(g, moment),
   begin(g) {

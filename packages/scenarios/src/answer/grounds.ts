@@ -36,6 +36,8 @@ function ofWindow(decision: Decision): readonly string[] {
       return ['seed.allowed-actions'];
     case 'report':
       return ['action.group.definition'];
+    case 'download':
+      return ['download.may-must'];
     case 'turn':
     case 'instead':
       return [];

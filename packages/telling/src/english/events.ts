@@ -67,9 +67,11 @@ const SENTENCES: { readonly [K in EventKind]: (t: Telling<K>) => string | null }
     event.card !== undefined && names.facts(event.card)?.type === 'mission'
       ? `${does('place')} ${card}.`
       : `${does('seed')} ${card}${at}.`,
-  played: ({ does, card }) => `${does('play')} ${card}.`,
+  played: ({ does, card, event }) => `${does(event.download ? 'download' : 'play')} ${card}.`,
   reported: ({ whose, card, at }) => `${whose} ${card} reports for duty${at}.`,
   entersPlay: UNTOLD,
+  fetched: ({ does, card, source }) =>
+    `${does('download')} ${card} to hand${source === null ? '' : ` (${source})`}.`,
   drawn: ({ does, card }) => `${does('draw')} ${card}.`,
   discarded: ({ card }) => `${card} is discarded.`,
   moves: ({ card, names, event }) => `${card} sets course for ${names.location(event.location)}.`,

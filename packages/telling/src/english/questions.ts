@@ -27,6 +27,7 @@ export const acts: TableLanguage['acts'] = {
   loan: () => 'Give orders to the cards under your control for now',
   report: () => 'Who reports next?',
   instead: () => 'What do you play instead?',
+  download: () => 'What do you download?',
 };
 
 const known = (card: string | null): string => (card === null ? 'A card' : capital(card));

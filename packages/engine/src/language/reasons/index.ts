@@ -29,6 +29,10 @@ type English = typeof ENGLISH_REASONS;
 export type ReasonKey = keyof English;
 /** What a reason names besides itself. */
 export type ReasonParts<K extends ReasonKey> = English[K] extends (parts: infer P) => string ? P : undefined;
+/** A reason that names nothing but itself. */
+export type PlainReason = {
+  [K in ReasonKey]: ReasonParts<K> extends undefined ? K : never;
+}[ReasonKey];
 /** Every reason in a language. */
 export type Reasons = {
   readonly [K in ReasonKey]: ReasonParts<K> extends undefined ? string : (parts: ReasonParts<K>) => string;

@@ -1,39 +1,42 @@
 /**
- * Special downloads: once per game a card in play with the icon suspends play to fetch the named card from hand, draw
- * deck or open Q's Tent and play it at once (`special-download.*`, `download.*`). The request names the card by its catalogue id, so that
- * it needs nothing about the order of the deck. In the seed phases it is an action of its own, from the day that allowed
- * it (`special-download.seed-phase`).
+ * Downloading: a card is fetched from draw deck, open Q's Tent or hand (`download.*`). A special download icon does it
+ * once per game, suspends play, and the card is played at once (`special-download.*`); in the seed phases it is an action
+ * of its own, from the day that allowed it (`special-download.seed-phase`). A text that downloads asks in a window of its
+ * own (`downloads.ts`). The request names the card by its catalogue id, so that it needs nothing about the order of
+ * the deck.
  */
 
 import type { Filter } from '../../language/filter.ts';
 import { fits } from '../../queries/fits.ts';
 import { factsOf } from '../../queries/identity.ts';
 import { saidOf } from '../../queries/modifier.ts';
-import { openPile } from '../../queries/piles.ts';
 import { isAble } from '../../queries/presence.ts';
+import { byText } from '../../state/causes.ts';
 import { haveRole } from '../../state/decks.ts';
-import {
-  card,
-  cardsAs,
-  cardsAt,
-  emit,
-  type Game,
-  inPlay,
-  locationOf,
-  put,
-  titleOf,
-} from '../../state/game.ts';
+import { card, cardsAs, emit, type Game, inPlay, locationOf, titleOf } from '../../state/game.ts';
 import type { CardId, Place, Seat } from '../../state/types.ts';
 import { aName, aNumber, aPlace, maybe, ownCard } from '../../timing/parts.ts';
 import { phrase } from '../../timing/phrases.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
-import type { Offer, RequestOf } from '../../timing/requests.ts';
+import type { Offer, OfferOf, RequestOf } from '../../timing/requests.ts';
 import { countUse } from '../../timing/uses.ts';
 import type { Moment, VerbRoom } from '../../timing/verbs.ts';
 import { placesHere, whyNotHere } from '../reporting/here.ts';
 import { reports } from '../reporting/reporting.ts';
-import { shufflePile } from '../turn/drawing.ts';
-import { beginPlay, placesToPlay, whyNotPlaced } from './playing.ts';
+import { downloadNow } from './downloads.ts';
+import {
+  fetchable,
+  fetchNow,
+  findCopy,
+  findings,
+  locationOfTarget,
+  playFetched,
+  sources,
+  type Wish,
+  whyNotFetch,
+  whyPrevented,
+} from './fetching.ts';
+import { placesToPlay, whyNotPlaced } from './playing.ts';
 
 /** The answer of a player who has used an icon while seeding. */
 export const DOWNLOADED = 'downloaded';
@@ -45,6 +48,7 @@ const NOT_NAMED = refusal('download.exact-title');
 const NOT_FOUND = refusal('download.fail');
 const NO_PLACE = refusal('special-download.no-hand');
 const ELSEWHERE = refusal('special-download.location');
+const NO_TEXT = refusal('download.keyword');
 
 const NOT_WHILE_SEEDING = refusal('special-download.seed-phase');
 
@@ -53,8 +57,10 @@ const keyOf = (g: Game, seat: Seat, id: CardId, icon: number): string =>
   `game:t${titleOf(g, id)}:download${icon}:${seat}`;
 
 /** Whether icons work at all at a moment: since 2011 also during seeding (`seed.special-download`). */
-const whyNotNow = (g: Game, { window }: Moment): Refusal | null =>
-  window === 'seed' && g.rules['seed.special-downloads'] === 'forbidden' ? NOT_WHILE_SEEDING : null;
+const whyNotNow = (g: Game, { seat, window }: Moment): Refusal | null =>
+  window === 'seed' && g.rules['seed.special-downloads'] === 'forbidden'
+    ? NOT_WHILE_SEEDING
+    : whyPrevented(g, seat);
 
 /** Why an icon cannot be used at all, whatever it would fetch. */
 function whyNoIcon(g: Game, seat: Seat, id: CardId, icon: number): Refusal | null {
@@ -67,42 +73,20 @@ function whyNoIcon(g: Game, seat: Seat, id: CardId, icon: number): Refusal | nul
   return (g.state.uses[keyOf(g, seat, id, icon)] ?? 0) > 0 ? USED : null;
 }
 
-/** Where downloads search: the draw deck, Q's Tent while it is open, and the hand (`download.sources`, `download.sources.closed-tent`). */
-const sources = (g: Game, seat: Seat): readonly CardId[] => [
-  ...cardsAt(g, 'deck', seat),
-  ...openPile(g, seat, 'tent'),
-  ...cardsAt(g, 'hand', seat),
-];
-
-/** A copy of the wanted card, from the first source that has one. */
-function find(g: Game, seat: Seat, fetch: string): CardId | null {
-  const def = g.state.defs.indexOf(fetch);
-  return sources(g, seat).find((id) => card(g, id).def === def) ?? null;
+/** Which icon of which card. */
+interface Icon {
+  readonly card: CardId;
+  readonly icon: number;
 }
 
-/** The location at which a card would be played, or -1 if it is played on the table or for its effect. */
-function locationOfTarget(g: Game, to: Place): number {
-  switch (to.zone) {
-    case 'space':
-    case 'planet':
-    case 'edge':
-      return to.host;
-    case 'aboard':
-    case 'docked':
-    case 'on':
-      return locationOf(g, to.host);
-    default:
-      return -1;
-  }
-}
-
-function whyNotDownload(g: Game, seat: Seat, request: RequestOf<'download'>): Refusal | null {
-  const { card: id, icon, fetch, to, mode, clause } = request;
+function whyNotByIcon(g: Game, seat: Seat, { card: id, icon }: Icon, wish: Wish): Refusal | null {
+  const { fetch, to, mode, clause } = wish;
   const refused = whyNoIcon(g, seat, id, icon);
   if (refused) return refused;
-  const found = find(g, seat, fetch);
+  const found = findCopy(g, sources(g, seat), fetch);
   if (found === null) return NOT_FOUND;
   if (!fits(g, found, factsOf(g, id).specialDownloads?.[icon] as Filter)) return NOT_NAMED;
+  if (to === undefined) return NO_PLACE;
   const at = locationOfTarget(g, to);
   if (at >= 0 && at !== locationOf(g, id)) return ELSEWHERE;
   // The card arrives at the icon's location; a unit needs no other permission to report there (`download.dest.stated`).
@@ -111,44 +95,48 @@ function whyNotDownload(g: Game, seat: Seat, request: RequestOf<'download'>): Re
   return whyNotPlaced(g, seat, found, to, mode, clause);
 }
 
-/**
- * One copy of each different card that an icon could fetch. Players can work out what is in their deck, but not its
- * order, so the cards are listed by id (`download.sources`).
- */
-function fetchable(g: Game, seat: Seat, wanted: Filter): { readonly fetch: string; readonly copy: CardId }[] {
-  const seen = new Set<number>();
-  const out: { fetch: string; copy: CardId }[] = [];
-  for (const copy of sources(g, seat)) {
-    const { def } = card(g, copy);
-    if (seen.has(def)) continue;
-    seen.add(def);
-    if (fits(g, copy, wanted)) out.push({ fetch: g.state.defs[def] as string, copy });
-  }
-  return out.sort((a, b) => (a.fetch < b.fetch ? -1 : 1));
-}
-
 /** Where a card could go by an icon: a unit anywhere at the icon's location, anything else as its text says. */
 const destinations = (g: Game, seat: Seat, id: CardId, copy: CardId): ReturnType<typeof placesToPlay> =>
   reports(g, copy) ? [{ places: placesHere(g, seat, copy, locationOf(g, id)) }] : placesToPlay(g, seat, copy);
 
+const offer = (fixed: OfferOf<'download'>['with'], among?: readonly Place[]): Offer => ({
+  do: 'download',
+  with: fixed,
+  ...(among ? { slots: { to: { among, min: 1, max: 1, single: true } } } : {}),
+});
+
 /** Offers of one icon: each different card it could fetch, with the places it could go to. */
 function iconOffers(g: Game, seat: Seat, id: CardId, icon: number): Offer[] {
   const out: Offer[] = [];
-  for (const { fetch, copy } of fetchable(g, seat, factsOf(g, id).specialDownloads?.[icon] as Filter))
+  const wanted = factsOf(g, id).specialDownloads?.[icon] as Filter;
+  for (const { fetch, copy } of fetchable(g, sources(g, seat), wanted))
     for (const { places, clause } of destinations(g, seat, id, copy)) {
-      const fixed = { card: id, icon, fetch, ...(clause === undefined ? {} : { clause }) };
-      const among = places.filter((to) => whyNotDownload(g, seat, { do: 'download', ...fixed, to }) === null);
-      if (among.length > 0)
-        out.push({ do: 'download', with: fixed, slots: { to: { among, min: 1, max: 1, single: true } } });
+      const by = clause === undefined ? {} : { clause };
+      const among = places.filter(
+        (to) => whyNotByIcon(g, seat, { card: id, icon }, { fetch, to, ...by }) === null,
+      );
+      if (among.length > 0) out.push(offer({ card: id, icon, fetch, ...by }, among));
     }
   return out;
 }
 
+/** Offers of the text that downloads now: each different card, with the places it could go to, or to hand. */
+function textOffers(g: Game, seat: Seat, most: number): Offer[] {
+  const out: Offer[] = [];
+  const fetching = downloadNow(g);
+  if (fetching?.seat !== seat) return out;
+  for (const { fetch, places, clause } of findings(g, fetching)) {
+    out.push(offer({ fetch, ...(clause === undefined ? {} : { clause }) }, places));
+    if (out.length >= most) break;
+  }
+  return out;
+}
+
 const parts = {
-  card: ownCard,
-  icon: aNumber('icon', 'Which icon'),
+  card: maybe(ownCard),
+  icon: maybe(aNumber('icon', 'Which icon')),
   fetch: aName('What is fetched', { which: { whose: 'own', where: ['deck', 'hand'] } }),
-  to: aPlace('To', { role: 'goal', ways: ['to', 'on', 'table', 'effect'] }),
+  to: maybe(aPlace('To', { role: 'goal', ways: ['to', 'on', 'at', 'under', 'table', 'effect'] })),
   mode: maybe(aNumber('affiliation', 'Which affiliation')),
   clause: maybe(aNumber('text', 'Which of its texts')),
 };
@@ -158,30 +146,40 @@ declare module '../../timing/requests.ts' {
   }
 }
 
+/** The icon that a request names, if it names one. */
+const iconOf = ({ card: id, icon }: RequestOf<'download'>): Icon | null =>
+  id === undefined || icon === undefined ? null : { card: id, icon };
+
 export const DOWNLOAD: VerbRoom<'download'> = {
   verb: 'download',
   about:
-    'Uses a special download icon of a card in play: a card from hand, deck or open Q’s Tent is played at once.',
+    'Fetches a card from hand, deck or open Q’s Tent: by a special download icon of a card in play, or as a text being carried out says.',
   parts,
   group: 'Play a card',
-  says: [{ say: phrase('download {fetch} with {card} {to}[ as {mode}][ clause {clause}]'), docks: true }],
+  says: [
+    { say: phrase('download {fetch} with {card} {to}[ as {mode}][ clause {clause}]'), docks: true },
+    { say: phrase('download {fetch} into hand') },
+    { say: phrase('download {fetch} {to}[ as {mode}][ clause {clause}]'), docks: true },
+  ],
   unsaid: {
     icon: (g, _seat, { card: id }) =>
-      id === undefined ? [] : (factsOf(g, id).specialDownloads ?? ['none']).map((_, icon) => icon),
+      id === undefined ? [undefined] : (factsOf(g, id).specialDownloads ?? ['none']).map((_, icon) => icon),
   },
   grounds: ['download.play-now', 'download.sources'],
-  windows: ['turn', 'between', 'respond', 'suspend', 'start', 'end', 'seed'],
+  windows: ['turn', 'between', 'respond', 'suspend', 'start', 'end', 'seed', 'download'],
   // The fetched card is hidden in hand or deck; the icon is public.
   could: (g, moment) =>
-    whyNotNow(g, moment) === null &&
+    (moment.window === 'download' || whyNotNow(g, moment) === null) &&
     sources(g, moment.seat).length > 0 &&
-    cardsAs(g, 'special download').some((id) => {
-      const icons = card(g, id).controller === moment.seat ? factsOf(g, id).specialDownloads : undefined;
-      return icons?.some((_, icon) => whyNoIcon(g, moment.seat, id, icon) === null) === true;
-    }),
-  needs: (decks) => haveRole(decks, 'special download'),
-  offers(g, moment) {
+    (moment.window === 'download' ||
+      cardsAs(g, 'special download').some((id) => {
+        const icons = card(g, id).controller === moment.seat ? factsOf(g, id).specialDownloads : undefined;
+        return icons?.some((_, icon) => whyNoIcon(g, moment.seat, id, icon) === null) === true;
+      })),
+  needs: (decks) => haveRole(decks, 'special download') || decks.listened.has('download'),
+  offers(g, moment, most = Number.POSITIVE_INFINITY) {
     const { seat } = moment;
+    if (moment.window === 'download') return textOffers(g, seat, most);
     const out: Offer[] = [];
     if (whyNotNow(g, moment)) return out;
     for (const id of cardsAs(g, 'special download')) {
@@ -193,21 +191,29 @@ export const DOWNLOAD: VerbRoom<'download'> = {
     }
     return out;
   },
-  check: (g, moment, request) => whyNotNow(g, moment) ?? whyNotDownload(g, moment.seat, request),
-  begin(g, { seat, window }, { card: id, icon, fetch, to, mode, clause }) {
-    const found = find(g, seat, fetch);
-    if (found === null) return;
+  check(g, moment, request) {
+    const by = iconOf(request);
+    const fetching = moment.window === 'download' ? downloadNow(g) : undefined;
+    if (fetching) return by || fetching.seat !== moment.seat ? NO_TEXT : whyNotFetch(g, fetching, request);
+    return by ? (whyNotNow(g, moment) ?? whyNotByIcon(g, moment.seat, by, request)) : NO_TEXT;
+  },
+  begin(g, { seat, window }, request) {
+    const by = iconOf(request);
+    const { fetch, to } = request;
+    if (!by) {
+      const fetching = downloadNow(g);
+      if (!fetching) return;
+      const found = fetchNow(g, fetching, request, byText(g, fetching.context.source));
+      if (found !== null) fetching.fetched.push(found);
+      return;
+    }
+    const found = findCopy(g, sources(g, seat), fetch);
+    if (found === null || to === undefined) return;
     const top = g.state.stack.at(-1);
     // Nothing was seeded, so the same player continues.
     if (window === 'seed' && top) top.answer = [DOWNLOADED];
-    countUse(g, keyOf(g, seat, id, icon));
-    emit(g, { kind: 'used', seat, card: id, as: 'special download' });
-    const { zone } = card(g, found);
-    put(g, found, 'stack', 0);
-    // The deck was searched, so it is shuffled (`download.shuffle`).
-    if (zone === 'deck') shufflePile(g, 'deck', seat);
-    // It does not use the normal card play but is still a card play (`download.not-normal-play`,
-    // `download.is-card-play`).
-    beginPlay(g, seat, found, to, { from: zone, cost: 0, download: true }, mode, clause);
+    countUse(g, keyOf(g, seat, by.card, by.icon));
+    emit(g, { kind: 'used', seat, card: by.card, as: 'special download' });
+    playFetched(g, seat, found, { ...request, to });
   },
 };

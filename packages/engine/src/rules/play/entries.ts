@@ -18,7 +18,7 @@ import { noteUse, type Use, withinLimit } from '../../timing/uses.ts';
 import { facilityPlaces, whyNotFacility } from '../reporting/facilities.ts';
 import { reportPlaces, reports, whyNoDoor, whyNotReport } from '../reporting/reporting.ts';
 import { whyNotUnique } from '../reporting/uniqueness.ts';
-import { canInitiate } from './performing.ts';
+import { whyNotInitiate } from './performing.ts';
 import { isTargetPlace, playContext, targetPlaces, whyNotTarget } from './targets.ts';
 
 export const SEED_ONLY = refusal('deck.stock.seed#playing');
@@ -78,7 +78,7 @@ function whyNotBegun(g: Game, seat: Seat, id: CardId, entry: EntryClause, to: Pl
   const context = playContext(g, seat, id, to);
   const wanted = [entry.if, where.on === 'card' || where.on === 'mission' ? where.if : undefined];
   if (!wanted.every((c) => c === undefined || holds(g, circleIn(context), c))) return CONDITION;
-  return canInitiate(g, entry, context) ? null : NO_TARGET;
+  return whyNotInitiate(g, entry, context, NO_TARGET);
 }
 
 /** A player's cards in play, against which a seeding condition is checked. */

@@ -13,9 +13,10 @@ import { textOf } from '../../queries/modifier.ts';
 import { byRule } from '../../state/causes.ts';
 import { card, type Game, put } from '../../state/game.ts';
 import type { CardId, FrameOf, GameEvent, Place } from '../../state/types.ts';
-import { effectsFrame, isPossible, pickTargets } from '../../timing/effects.ts';
+import { effectsFrame, isPossible, pickTargets, whyImpossible } from '../../timing/effects.ts';
 import { nowEffects } from '../../timing/listening.ts';
 import { call, finish, handOn, procedure } from '../../timing/machine.ts';
+import { type Refusal, refusal } from '../../timing/refusal.ts';
 import { action, replaceEvent } from '../../timing/windows.ts';
 import { putBetween } from '../movement/edges.ts';
 import { enterPlay } from './entering.ts';
@@ -93,6 +94,18 @@ export function canInitiate(
     if (candidates(g, effect.target, context).length < wanted(effect.target)) return false;
   }
   return true;
+}
+
+/** The same as a refusal: what an effect says about it, or else the given one. */
+export function whyNotInitiate(
+  g: Game,
+  text: Parameters<typeof canInitiate>[1],
+  context: Context,
+  otherwise: Refusal,
+): Refusal | null {
+  if (canInitiate(g, text, context)) return null;
+  const why = whyImpossible(g, text.do ?? [], context);
+  return why === null ? otherwise : refusal(why);
 }
 
 interface PerformFrame extends FrameOf<'perform', 'targets' | 'pay' | 'respond' | 'done', 'effects'> {

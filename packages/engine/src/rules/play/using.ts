@@ -35,7 +35,7 @@ import { noteUse, type Use, withinLimit } from '../../timing/uses.ts';
 import type { Moment, VerbRoom } from '../../timing/verbs.ts';
 import { beginOrders, cardPlayOpen } from '../turn/segments.ts';
 import { canNullify, isNullified } from './nullifying.ts';
-import { canInitiate, perform } from './performing.ts';
+import { perform, whyNotInitiate } from './performing.ts';
 import { whyNotAllowed } from './playing.ts';
 
 const NO_TEXT = refusal('action.init.function');
@@ -110,7 +110,7 @@ function whyNotText(g: Game, { clause, context, use }: Text): Refusal | null {
     return clause.limit?.per === 'turn' && g.state.turn.seat !== use.seat ? OWN_TURN : USED_UP;
   }
   if (clause.if && !('to' in clause) && !holds(g, circleIn(context), clause.if)) return CONDITION;
-  return canInitiate(g, clause, context) ? null : NO_TARGET;
+  return whyNotInitiate(g, clause, context, NO_TARGET);
 }
 
 const useOf = (g: Game, seat: Seat, id: CardId, clause: string): Use => ({

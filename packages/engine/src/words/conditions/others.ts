@@ -25,10 +25,10 @@ import { ONE_MISSING } from './unknown.ts';
 
 /**
  * The same condition for other cards: everybody aboard the ship concerned, your cards aboard it, all your cards here, all
- * your cards in play, the cards on your table, or those picked under a name (`dilemma.condition.present`).
+ * your cards in play, both players' cards in play, the cards on your table, or those picked under a name (`dilemma.condition.present`).
  */
 interface OfCondition {
-  readonly of: 'aboard' | 'yours aboard' | 'here' | 'in play' | 'table' | Picked;
+  readonly of: 'aboard' | 'yours aboard' | 'here' | 'in play' | 'anywhere' | 'table' | Picked;
   readonly meets: Condition;
 }
 /** Cards picked under a name. */
@@ -81,6 +81,7 @@ function othersAsked(g: Game, circle: Circle, of: OfCondition['of']): readonly C
     return cardsInPlay(g)
       .filter((c) => c.controller === circle.seat)
       .map((c) => c.id);
+  if (of === 'anywhere') return cardsInPlay(g).map((c) => c.id);
   // Aboard a ship its own crew counts, even for the other player's text.
   const seat = of === 'aboard' && circle.vessel >= 0 ? card(g, circle.vessel).controller : circle.seat;
   const able = (id: CardId): boolean => card(g, id).controller === seat && isAble(card(g, id));
@@ -99,7 +100,7 @@ const askedInstead = (g: Game, circle: Circle, { of }: OfCondition): Circle => (
   ...circle,
   members: othersAsked(g, circle, of),
   // Among all cards in play, the ship concerned is one like any other.
-  vessel: of === 'in play' ? -1 : circle.vessel,
+  vessel: of === 'in play' || of === 'anywhere' ? -1 : circle.vessel,
 });
 
 const AMONG: Readonly<Record<Exclude<OfCondition['of'], object>, (what: string) => string>> = {
@@ -107,6 +108,7 @@ const AMONG: Readonly<Record<Exclude<OfCondition['of'], object>, (what: string) 
   'yours aboard': (what) => `aboard ${what}`,
   here: (what) => `${what} here`,
   'in play': (what) => `${what} in play`,
+  anywhere: (what) => `${what} in play`,
   table: (what) => {
     // What lies there since an earlier turn is said behind where it lies.
     const since = ` ${NOT_NEW}`;
@@ -125,7 +127,8 @@ const ofRoom: ConditionRoom<OfCondition> = {
         aboard: ['here'],
         'yours aboard': ['aboard'],
         here: ['in play'],
-        'in play': ['here'],
+        'in play': ['here', 'anywhere'],
+        anywhere: ['in play', 'here'],
         table: ['in play'],
       }),
       part('picked'),
@@ -138,7 +141,8 @@ const ofRoom: ConditionRoom<OfCondition> = {
     return typeof of === 'object' ? `${what} among the ${of.picked}` : AMONG[of](what);
   },
   clause: (condition, speaker) => {
-    if (condition.of === 'aboard') return thereIs(speaker.condition(condition));
+    if (condition.of === 'aboard' || condition.of === 'anywhere')
+      return thereIs(speaker.condition(condition));
     return condition.of === 'yours aboard' ? youHave(speaker.condition(condition)) : undefined;
   },
   lacks: (g, circle, condition, lacking) => lacking(askedInstead(g, circle, condition), condition.meets),
@@ -207,6 +211,8 @@ export const yoursAboard = (condition: Condition): Condition => ({ of: 'yours ab
 export const here = (condition: Condition): Condition => ({ of: 'here', meets: condition });
 /** Checks all your cards in play. */
 export const inPlayOfYours = (condition: Condition): Condition => ({ of: 'in play', meets: condition });
+/** Checks both players' cards in play. */
+export const inPlayAnywhere = (condition: Condition): Condition => ({ of: 'anywhere', meets: condition });
 /** Checks the cards on your table. */
 export const onYourTable = (condition: Condition): Condition => ({ of: 'table', meets: condition });
 /** Checks those picked under a name. */

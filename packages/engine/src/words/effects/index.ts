@@ -14,6 +14,7 @@ import { destroyLocationRoom } from './destroyLocation.ts';
 import { disableRoom } from './disable.ts';
 import { disappearRoom } from './disappear.ts';
 import { discardRoom } from './discard.ts';
+import { downloadRoom } from './download.ts';
 import { drawRoom } from './draw.ts';
 import { endAttemptRoom } from './endAttempt.ts';
 import { flipRoom } from './flip.ts';
@@ -60,6 +61,7 @@ export const EFFECTS = {
   disable: disableRoom,
   disappear: disappearRoom,
   discard: discardRoom,
+  download: downloadRoom,
   draw: drawRoom,
   'no draws': noDrawsRoom,
   'end attempt': endAttemptRoom,

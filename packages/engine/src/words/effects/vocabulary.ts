@@ -16,6 +16,7 @@ export { destroyLocation } from './destroyLocation.ts';
 export { disable, putInStasis, recover } from './disable.ts';
 export { disappear } from './disappear.ts';
 export { discard, discardThis, outOfPlay } from './discard.ts';
+export { download } from './download.ts';
 export { draw } from './draw.ts';
 export { endAttempt } from './endAttempt.ts';
 export { hold } from './hold.ts';

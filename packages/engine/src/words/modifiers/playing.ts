@@ -51,6 +51,11 @@ interface CannotPlayModifier {
   readonly what: Filter;
   readonly whose: 'your' | 'opponent' | 'every';
 }
+/** Players who may not download (`download.prevent.computer-crash`). */
+interface CannotDownloadModifier {
+  readonly mod: 'cannot download';
+  readonly whose: 'your' | 'opponent' | 'every';
+}
 /** Cards that fit are nullified wherever they are in play, and nobody may play another. */
 interface CancelsModifier {
   readonly mod: 'cancels';
@@ -76,6 +81,7 @@ declare module '../../language/modifier.ts' {
     extra: ExtraModifier;
     nullifies: NullifiesModifier;
     'cannot play': CannotPlayModifier;
+    'cannot download': CannotDownloadModifier;
     cancels: CancelsModifier;
     'open door': OpenDoorModifier;
     'free play': FreePlayModifier;
@@ -158,6 +164,16 @@ const cannotPlayRoom: ModifierRoom<CannotPlayModifier> = {
   ofFacts: 'unknown',
 };
 
+const cannotDownloadRoom: ModifierRoom<CannotDownloadModifier> = {
+  about: 'Nobody may download, or one player may not.',
+  answers: { forbidsDownload: ({ whose }) => whose },
+  fields: { whose: choice({ your: ['opponent', 'every'], opponent: ['your'], every: ['your', 'opponent'] }) },
+  english: ({ whose }) => `${NOBODY[whose]} download`,
+  tendency: () => -1,
+  hinders: 'little',
+  ofFacts: 'unknown',
+};
+
 const cancelsRoom: ModifierRoom<CancelsModifier> = {
   about: 'Cancels cards that fit, anywhere in play, and keeps both players from playing more of them.',
   answers: {
@@ -203,6 +219,7 @@ export const PLAYING_MODIFIERS = {
   extra: extraRoom,
   nullifies: nullifiesRoom,
   'cannot play': cannotPlayRoom,
+  'cannot download': cannotDownloadRoom,
   cancels: cancelsRoom,
   'open door': openDoorRoom,
   'free play': freePlayRoom,
@@ -229,6 +246,11 @@ export const cancels = (what: Filter): Modifier => ({ mod: 'cancels', what });
 export const cannotPlay = (what: Filter, whose: 'your' | 'opponent' | 'every'): Modifier => ({
   mod: 'cannot play',
   what,
+  whose,
+});
+/** Nobody may download, or one player may not; what needs a download cannot be played either. */
+export const cannotDownload = (whose: 'your' | 'opponent' | 'every'): Modifier => ({
+  mod: 'cannot download',
   whose,
 });
 /** More plays, draws or turns, for you or for the player on whose side of the table the card is. */
