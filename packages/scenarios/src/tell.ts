@@ -72,6 +72,8 @@ const WORDS: Readonly<Record<EventKind, string | null>> = {
   repaired: null,
   aboutToDie: null,
   aboutToBeDestroyed: null,
+  selecting: null,
+  selected: '$ is selected.',
   placed: null,
   controlled: null,
   expired: null,

@@ -238,6 +238,7 @@ test('every word can be changed in some way, or can only be left out and negated
     'count',
     'destroy location',
     'end attempt',
+    'select again',
     'undo',
     'raise stakes',
   ]);

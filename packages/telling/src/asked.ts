@@ -10,6 +10,7 @@ function occasionInWords(event: HeardEvent, view: Viewed, names: Names): string 
   const about = cardOf(event);
   const card = about === undefined ? null : names.card(about);
   if (event.kind === 'aboutToDie' || event.kind === 'aboutToBeDestroyed') return occasions[event.kind](card);
+  if (event.kind === 'selecting') return occasions.selecting();
   return tell(event, view, names, names) ?? occasions.other(card);
 }
 

@@ -123,6 +123,7 @@ export interface Acting {
 export interface Occasions {
   aboutToDie(card: string | null): string;
   aboutToBeDestroyed(card: string | null): string;
+  selecting(): string;
   other(card: string | null): string;
 }
 

@@ -17,6 +17,32 @@ function aboutMe(board: Board, event: HeardEvent | undefined): boolean {
   return card ? card.controller === board.seat : event?.seat === board.seat;
 }
 
+/**
+ * Whether to answer a selection: somebody cheaper goes in place of somebody dear, and a draw that went badly is repeated.
+ * Null if the text is no such answer.
+ */
+function answersSelection(
+  board: Board,
+  event: HeardEvent | undefined,
+  effects: readonly Effect[],
+  own: Known,
+): boolean | null {
+  if (event?.kind !== 'selected' && event?.kind !== 'selecting') return null;
+  const worth = (id: number): number => {
+    const c = board.cards.get(id);
+    return c ? price(c.facts) * (c.controller === board.seat ? 1 : -1) : 0;
+  };
+  const pool = event.pool.map(worth);
+  const mean = pool.reduce((sum, each) => sum + each, 0) / Math.max(1, pool.length);
+  const picked = event.kind === 'selected' && event.card !== undefined ? worth(event.card) : mean;
+  if (effects.some((e) => e.do === 'select again')) return picked > mean;
+  if (effects.some((e) => e.do === 'volunteer')) return price(own.facts) < mean;
+  if (!effects.some((e) => e.do === 'substitute')) return null;
+  const stand =
+    own.facts.type === 'personnel' ? price(own.facts) : Math.min(...pool.filter((each) => each > 0));
+  return picked > stand;
+}
+
 /** A card's text, in hand or in play, that responds to what has just happened. */
 function respondsWell(s: Situation, offer: Offer, event: HeardEvent | undefined): boolean {
   const card = s.board.cards.get(offer.with.card ?? -1);
@@ -26,6 +52,8 @@ function respondsWell(s: Situation, offer: Offer, event: HeardEvent | undefined)
   const effects = clause?.do ?? behaviour.responds?.flatMap((each) => each.do) ?? [];
   if (effects.length === 0) return false;
   if (scores(effects)) return true;
+  const answered = answersSelection(s.board, event, effects, card);
+  if (answered !== null) return answered;
   const mine = aboutMe(s.board, event);
   // Text that replaces a misfortune of the player's own is welcome.
   if (clause?.instead) return mine;

@@ -57,6 +57,8 @@ export interface Asked {
   readonly evades: true;
   /** Full turns after which they are repaired. */
   readonly repairs: number;
+  /** They are kept out of selections that chance or the opponent makes, or taken before anybody else. */
+  readonly selection: { readonly by: 'random' | 'opponent'; readonly how: 'out' | 'first' };
   /** Ships they may carry, if the personnel aboard meet a condition. */
   readonly carries: { readonly cargo: Filter; readonly if?: Condition; readonly most?: number };
 

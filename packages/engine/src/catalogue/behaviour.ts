@@ -9,6 +9,7 @@
 import type { Amount } from '../language/amount.ts';
 import type { Condition } from '../language/condition.ts';
 import type { Effect } from '../language/effect.ts';
+import type { Fate } from '../language/event.ts';
 import type { Filter } from '../language/filter.ts';
 import type { Limit } from '../language/limit.ts';
 import type { LocationFilter } from '../language/location.ts';
@@ -234,8 +235,10 @@ export interface EventClause {
   readonly into?: EventZone;
   /** Who brought it about, by what, and with whose help. */
   readonly cause?: CauseClause;
-  /** For somebody about to die: picked at random. */
+  /** For somebody selected or about to die: picked at random. */
   readonly byLot?: true;
+  /** For a selection: what becomes of those who are picked. */
+  readonly fate?: Fate;
   /** It happens at such a location, as seen from this card. */
   readonly at?: LocationFilter;
   /** This card is among those affected. */

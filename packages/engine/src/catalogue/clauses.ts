@@ -2,6 +2,7 @@
 import type { Amount } from '../language/amount.ts';
 import type { Condition } from '../language/condition.ts';
 import type { Effect } from '../language/effect.ts';
+import type { Fate } from '../language/event.ts';
 import {
   boolean,
   choice,
@@ -121,6 +122,7 @@ const EVENT: Fields<EventClause> = {
   into: optional(zone),
   cause: optional(part('cause')),
   byLot: optional(flag),
+  fate: optional(choice<Fate>({ kill: [LEFT_OUT, 'capture'], capture: [LEFT_OUT, 'kill'] })),
   at: optional(location),
   present: optional(flag),
   if: optional(condition),

@@ -34,6 +34,10 @@ const turning = { card, location, cause };
 const flight = { card, location, from: place, to: place };
 const encounter = { card, location, team: cards, rule, shortfall: maybe(shortfall) };
 const solution = { location, team: cards, rule };
+/** What becomes of those who are picked, where text asks: the verb that is done to them. */
+export const FATES = ['kill', 'capture'] as const;
+export type Fate = (typeof FATES)[number];
+const fate = oneOf(...FATES);
 const points = { points: number, bonus: flag, cause };
 
 export const EVENTS = {
@@ -106,6 +110,10 @@ export const EVENTS = {
   /** `doomed`: all who are to die by it. */
   aboutToDie: { card, doomed: cards, byLot: flag, cause },
   aboutToBeDestroyed: { card, location, cause },
+  /** Lots are about to be drawn for so many of these. `fate`: what becomes of those who are picked. */
+  selecting: { pool: cards, n: number, location, fate: maybe(fate), cause },
+  /** This one was picked; nothing has been done to it yet. */
+  selected: { card, pool: cards, location, byLot: flag, fate: maybe(fate), cause },
   died: { card, location, from: place, byLot: flag, cause },
   stopped: { cards, cause },
   unstopped: { cards, cause },
@@ -184,6 +192,7 @@ export function partakers(event: HeardEvent): readonly CardId[] {
   if ('team' in event) return event.team;
   if ('attackers' in event) return event.attackers;
   if ('adversaries' in event) return event.adversaries;
+  if ('pool' in event) return event.pool;
   return 'fighters' in event ? event.fighters : NO_CARDS;
 }
 

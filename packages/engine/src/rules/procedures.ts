@@ -5,6 +5,7 @@
 import { effects } from '../timing/effects.ts';
 import type { ProcedureRooms } from '../timing/machine.ts';
 import { select } from '../timing/selecting.ts';
+import { selection } from '../timing/selection.ts';
 import { triggers } from '../timing/triggers.ts';
 import { action, chance, suspension, window } from '../timing/windows.ts';
 import { casualtiesProcedure } from './battle/casualties.ts';
@@ -41,6 +42,7 @@ export const PROCEDURES = Object.freeze({
   triggers,
   effects,
   select,
+  selection,
   perform: performance,
   'perform result': performanceResult,
   settle,

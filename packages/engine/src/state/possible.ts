@@ -10,7 +10,7 @@ import { behaviourOn, factsOn, type Library } from '../catalogue/library.ts';
 import type { State } from './types.ts';
 
 /** What a response waits for, as far as everybody can see whether it is there. */
-export type Awaited = Pick<EventClause, 'whose' | 'card' | 'battle' | 'from' | 'into' | 'byLot'>;
+export type Awaited = Pick<EventClause, 'whose' | 'card' | 'battle' | 'from' | 'into' | 'byLot' | 'fate'>;
 
 /** What cards that may be in any hand can do out of turn, under the rules of a day. */
 export interface Possible {
@@ -57,13 +57,14 @@ function find(library: Library, { rules, defs }: Pick<State, 'rules' | 'defs'>):
   };
 }
 
-const awaitedBy = ({ whose, card, battle, from, into, byLot }: EventClause): Awaited => ({
+const awaitedBy = ({ whose, card, battle, from, into, byLot, fate }: EventClause): Awaited => ({
   whose,
   ...(card === undefined ? {} : { card }),
   ...(battle === undefined ? {} : { battle }),
   ...(from === undefined ? {} : { from }),
   ...(into === undefined ? {} : { into }),
   ...(byLot === undefined ? {} : { byLot }),
+  ...(fate === undefined ? {} : { fate }),
 });
 
 /** A response that waits for any card is the most likely and the cheapest to check. */

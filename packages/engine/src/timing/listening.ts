@@ -79,13 +79,14 @@ export function cardsSpokenOf(g: Game, clause: EventClause | undefined, event: G
 
 /** Whether it happened as a clause requires: kind of battle, from hand, at random. */
 export const isSo = (
-  { battle, byLot, from, into }: Pick<EventClause, 'battle' | 'byLot' | 'from' | 'into'>,
+  { battle, byLot, fate, from, into }: Pick<EventClause, 'battle' | 'byLot' | 'fate' | 'from' | 'into'>,
   event: GameEvent,
 ): boolean =>
   (battle === undefined || ('battle' in event && event.battle === battle)) &&
   (from === undefined || (wayOf(event).from === from && !('download' in event && event.download))) &&
   (into === undefined || wayOf(event).to === into) &&
-  (!byLot || ('byLot' in event && event.byLot));
+  (!byLot || ('byLot' in event && event.byLot)) &&
+  (fate === undefined || ('fate' in event && event.fate === fate));
 
 /** Whether the cause is what a clause requires: by whom, by which text, with whose help, by which rules. */
 function isCausedSo(

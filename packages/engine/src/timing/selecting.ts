@@ -8,11 +8,13 @@ import type { Selector } from '../language/selector.ts';
 import { affected, candidates, howMany, measure } from '../queries/candidates.ts';
 import { textOf } from '../queries/modifier.ts';
 import { isHiddenFrom, traceable } from '../queries/seen.ts';
+import { byText } from '../state/causes.ts';
 import { card, type Game, typeOf } from '../state/game.ts';
 import { pickRandom, shuffleInPlace } from '../state/random.ts';
 import { type CardId, type FrameOf, otherSeat, type Seat } from '../state/types.ts';
 import { askChoose, finish, numbers, procedureAsking, takeAnswer } from './machine.ts';
 import { purposeOfEffect } from './purpose.ts';
+import { announceChosen, drawLots, eligible, fateBy, mustBePicked, type Selection } from './selection.ts';
 
 const seatFor = (who: 'you' | 'opponent', you: Seat): Seat => (who === 'you' ? you : otherSeat(you));
 
@@ -23,7 +25,7 @@ function ruleFor(g: Game, pick: 'you' | 'opponent', context: Context): string {
   return dilemma ? 'dilemma.target.your-choice' : 'action.init.targets';
 }
 
-interface SelectFrame extends FrameOf<'select', 'start' | 'chosen'> {
+interface SelectFrame extends FrameOf<'select', 'start' | 'chosen' | 'settled', 'selection'> {
   selector: Selector;
   context: Context;
   sure: readonly CardId[];
@@ -63,6 +65,18 @@ function purposeOfSelecting(g: Game, { context }: SelectFrame, below: readonly F
   );
 }
 
+/** What text that answers a selection may ask about it. */
+function about(g: Game, frame: SelectFrame): Selection {
+  const { context } = frame;
+  const fate = fateBy(purposeOfSelecting(g, frame, g.state.stack.slice(0, -1))?.do);
+  return {
+    seat: affected(g, context),
+    location: context.location,
+    cause: byText(g, context.source),
+    ...(fate === undefined ? {} : { fate }),
+  };
+}
+
 /** Selects and returns the picked cards. */
 export const select = procedureAsking('select', purposeOfSelecting, {
   start(g, frame) {
@@ -73,23 +87,34 @@ export const select = procedureAsking('select', purposeOfSelecting, {
     const n = howMany(g, selector, context, pool.length);
     // Every eligible card is in the draw, harmed or not (`dilemma.target.random`, `dilemma.target.random-eligible`,
     // `random.set`).
-    if (pick === 'random') return finish(g, frame, pickRandom(g.state, pool, n));
+    if (pick === 'random') {
+      const drawn = drawLots(g, pool, n, () => about(g, frame));
+      if (drawn !== null) return finish(g, frame, drawn);
+      frame.at = 'settled';
+      return;
+    }
     if (pick === 'last') return finish(g, frame, n === 0 ? [] : pool.slice(-n));
     frame.at = 'chosen';
     if (pick === 'you' || pick === 'opponent') {
       // The opponent of the player who faces it, whoever seeded it (`dilemma.target.opponents-choice`).
       const seat = seatFor(pick, context.you);
-      const hidden = pool.some((id) => liesHidden(g, seat, id));
-      if (hidden) frame.face = shuffleInPlace(g.state, [...pool]);
+      const left = eligible(g, pool, pick);
+      const wanted = Math.min(n, left.length);
+      // Those who must be picked are, before anybody else.
+      const must = Math.min(mustBePicked(g, left, pick), wanted);
+      frame.sure = left.slice(0, must);
+      const among = left.slice(must);
+      const hidden = among.some((id) => liesHidden(g, seat, id));
+      if (hidden) frame.face = shuffleInPlace(g.state, [...among]);
       return askChoose(g, frame, {
         seat,
-        prompt: { key: 'select', card: context.source, n },
+        prompt: { key: 'select', card: context.source, n: wanted - must },
         of: 'cards',
-        among: hidden ? pool.map((_, position) => position) : pool,
+        among: hidden ? among.map((_, position) => position) : among,
         ...(hidden ? { unseen: true } : {}),
         // Once choosing has begun it must be completed (`action.init.commit`).
-        min: selector.upTo ? 0 : n,
-        max: n,
+        min: selector.upTo ? 0 : wanted - must,
+        max: wanted - must,
         rule: ruleFor(g, pick, context),
         // The opponent may look at the whole group before choosing (`random.opponent-choice`).
         ...(pick === 'opponent' ? { shown: context.group } : {}),
@@ -125,12 +150,15 @@ export const select = procedureAsking('select', purposeOfSelecting, {
     });
   },
   chosen(g, frame) {
-    const { face } = frame;
+    const { face, selector, context } = frame;
     const picked = numbers(takeAnswer(frame));
-    finish(g, frame, [
-      ...frame.sure,
-      ...(face ? picked.map((position) => face[position] as CardId) : picked),
-    ]);
+    const chosen = [...frame.sure, ...(face ? picked.map((position) => face[position] as CardId) : picked)];
+    frame.at = 'settled';
+    if (!announceChosen(g, chosen, () => ({ ...about(g, frame), pool: candidates(g, selector, context) })))
+      finish(g, frame, chosen);
+  },
+  settled(g, frame) {
+    finish(g, frame, frame.returned ?? []);
   },
 });
 

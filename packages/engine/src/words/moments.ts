@@ -33,6 +33,8 @@ declare module '../language/moment.ts' {
     battleWon: 'battleWon';
     aboutToBeDestroyed: 'aboutToBeDestroyed';
     destroyed: 'destroyed';
+    selecting: 'selecting';
+    selected: 'selected';
     aboutToDie: 'aboutToDie';
     died: 'died';
     stopped: 'stopped';
@@ -102,6 +104,16 @@ export const MOMENTS = {
     'damaged',
   ]),
   destroyed: moment('A card is destroyed.', '{that} is destroyed', 'card', ['damaged']),
+  selecting: moment(
+    'Somebody is about to be selected at random.',
+    'somebody is about to be selected at random',
+    'selection',
+    ['selected'],
+    { bare: true },
+  ),
+  selected: moment('Somebody has just been selected.', '{that} has just been selected', 'personnel', [
+    'aboutToDie',
+  ]),
   aboutToDie: moment('Somebody is about to die.', '{that} is about to die', 'personnel', ['stopped']),
   died: moment('Somebody has just died.', '{that} has just died', 'personnel', ['stopped']),
   stopped: moment('Somebody has just been stopped.', '{that} has just been stopped', 'card', ['unstopped']),

@@ -59,7 +59,9 @@ const pile = (zone: Zone): Kind => ({
 });
 
 /** All cards that an event names as affected or as taking part. */
-export const cardsOf = (event: GameEvent): readonly number[] => [...subjects(event), ...partakers(event)];
+/** Those whom an event is about and those who take part; the others who could have been selected take no part. */
+export const cardsOf = (event: GameEvent): readonly number[] =>
+  event.kind === 'selected' ? subjects(event) : [...subjects(event), ...partakers(event)];
 
 /** Exactly these cards were affected in this step. */
 const befell = (kind: EventKind): Kind => ({

@@ -135,6 +135,8 @@ const SENTENCES: { readonly [K in EventKind]: (t: Telling<K>) => string | null }
   repaired: ({ card }) => `${card} is repaired.`,
   aboutToDie: UNTOLD,
   aboutToBeDestroyed: UNTOLD,
+  selecting: UNTOLD,
+  selected: ({ card, event }) => `${card} is selected${event.byLot ? ' at random' : ''}.`,
   died: ({ card, at }) => `${card} dies${at}.`,
   stopped: ({ cards, number }) => `${cards} ${number('is', 'are')} stopped.`,
   unstopped: UNTOLD,

@@ -34,6 +34,7 @@ const known = (card: string | null): string => (card === null ? 'A card' : capit
 export const occasions: TableLanguage['occasions'] = {
   aboutToDie: (card) => `${known(card)} is about to die.`,
   aboutToBeDestroyed: (card) => `${known(card)} is about to be destroyed.`,
+  selecting: () => 'Somebody is about to be selected at random.',
   other: (card) => (card === null ? 'Something has happened.' : `${known(card)}.`),
 };
 

@@ -5,6 +5,7 @@ import {
   both,
   cannot,
   capture,
+  crew,
   destroy,
   disable,
   discardThis,
@@ -12,6 +13,7 @@ import {
   inState,
   interrupt,
   itsCrew,
+  justSelected,
   of,
   one,
   onOpponents,
@@ -24,6 +26,7 @@ import {
   remembered,
   ship,
   shipClass,
+  substitute,
   theTarget,
   unlessThere,
   whenever,
@@ -41,6 +44,12 @@ export const cards = [
   interrupt('Romulan Ambush', {
     plays: onOpponents(both(ship, attribute('SHIELDS').under(6)), anotherShipHere(warbird)),
     do: [capture(one(itsCrew, youPick), 'you'), destroy(theTarget)],
+  }),
+  // Whoever takes the place was not selected at random, and need not have been eligible.
+  interrupt('Security Sacrifice', {
+    respond: justSelected(undefined, { byLot: true, fate: 'kill' }),
+    targets: { sacrifice: one(crew.having('SECURITY').otherThan('doomed'), youPick) },
+    do: substitute(of('sacrifice')),
   }),
   // The lost stay on their planet, an Away Team that can do nothing (`state.lost`, `group.lost-still-team`,
   // `capture.thine-own-self`); the card on the mission marks their place under it (`under.marker`).

@@ -3,9 +3,11 @@ import type { CauseClause, EventClause, EventZone } from '../../catalogue/behavi
 import type { Happening } from '../../catalogue/language.ts';
 import { roomOf } from '../../catalogue/rooms.ts';
 import { fill, type Speaker } from '../../catalogue/speaking.ts';
+import type { Fate } from '../../language/event.ts';
 import type { MomentWord } from '../../language/moment.ts';
 import type { Grammar } from '../../language/walk.ts';
 import { joined, ownedBy, that } from '../../words/english.ts';
+import { reached } from '../../words/modifiers/saying.ts';
 import { article, headFor, isName, isTitle } from './nouns.ts';
 import { withoutTail } from './selectors.ts';
 
@@ -17,12 +19,23 @@ function subjectOf({ kind, clause }: Happening, speaker: Speaker): string {
   if (clause.about === 'this') return THIS_CARD;
   if (typeof clause.about === 'object' && 'remembered' in clause.about)
     return `one of the ${clause.about.remembered}`;
-  if (clause.about !== undefined) return speaker.those({ from: clause.about }).text;
+  if (clause.about !== undefined) {
+    const whose = clause.whose === 'your' || clause.whose === 'opponent' ? { whose: clause.whose } : {};
+    if (!clause.card) return speaker.those({ from: clause.about, ...whose }).text;
+    const one = reached({ from: clause.about, where: clause.card, ...whose }, speaker, false).text;
+    return isTitle(clause.card) || 'whose' in whose ? one : article(one);
+  }
   const { thing, bare } = roomOf(speaker.words, 'moment', kind);
   const what = clause.card ? speaker.that(clause.card) : clause.battle ? `${clause.battle} battle` : thing;
   if (clause.whose !== 'every') return ownedBy(clause.whose, what);
   return (clause.card && isTitle(clause.card)) || bare ? what : article(what);
 }
+
+const FATES = { kill: 'to die', capture: 'to be captured' } as const satisfies Readonly<Record<Fate, string>>;
+
+/** That chance picked them: in a selection, or before something else happens to them. */
+const lotInWords = (kind: MomentWord): string =>
+  kind === 'selecting' || kind === 'selected' ? ' at random' : ', having been selected at random';
 
 const PLACES = {
   hand: 'hand',
@@ -59,7 +72,8 @@ export function eventInWords({ kind, clause }: Happening, speaker: Speaker): str
       ? fill(english, { that: about(clause) })
       : fill(does, { that: about({ ...clause, whose: 'every' }) });
   return [
-    clause.byLot ? `${event}, having been selected at random` : event,
+    clause.byLot ? `${event}${lotInWords(kind)}` : event,
+    ...(clause.fate ? [FATES[clause.fate]] : []),
     ...(clause.cause ? causeInWords(clause.cause, speaker) : []),
     ...(clause.from ? [`from ${PLACES[clause.from]}`] : []),
     ...(clause.into ? [`to ${PLACES[clause.into]}`] : []),

@@ -6,7 +6,11 @@ import type { CardId, FrameOf, LocationId, Place, Seat } from '../../state/types
 import { canFight } from './forces.ts';
 
 export interface PersonnelBattleFrame
-  extends FrameOf<'personnel battle', 'assemble' | 'pair' | 'total' | 'deaths' | 'end'> {
+  extends FrameOf<
+    'personnel battle',
+    'assemble' | 'pair' | 'total' | 'casualty' | 'deaths' | 'end',
+    'selection'
+  > {
   /** Who initiated it. */
   seat: Seat;
   location: LocationId;

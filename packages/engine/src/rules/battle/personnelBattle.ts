@@ -8,9 +8,10 @@ import { fightersAt } from '../../queries/fighters.ts';
 import { personnelAt } from '../../queries/groups.ts';
 import { byRule } from '../../state/causes.ts';
 import { card, emit, type Game, inPlay } from '../../state/game.ts';
-import { pickRandom, shuffleInPlace } from '../../state/random.ts';
+import { shuffleInPlace } from '../../state/random.ts';
 import { type CardId, otherSeat, SEATS, type Seat } from '../../state/types.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
+import { drawLots } from '../../timing/selection.ts';
 import { action } from '../../timing/windows.ts';
 import { stopCards } from '../play/stopping.ts';
 import { casualties, type Death } from './casualties.ts';
@@ -32,15 +33,26 @@ function winnerOf(g: Game, frame: PersonnelBattleFrame): -1 | Seat {
 }
 
 /** One more of the losing side is mortally wounded, stunned ones included (`battle.pers.seq.7-loser-death`). */
-function randomCasualty(g: Game, frame: PersonnelBattleFrame, winner: Seat): void {
+function drawCasualty(g: Game, frame: PersonnelBattleFrame, winner: Seat): readonly CardId[] | null {
   const standing = frame.sides[winner].filter((id) => isStanding(g, frame, id));
   // Holograms alone cause no such casualty (`holo.battle`).
-  if (standing.length > 0 && standing.every((id) => isHologram(g, id))) return;
-  const candidates = frame.sides[otherSeat(winner)].filter(
+  if (standing.length > 0 && standing.every((id) => isHologram(g, id))) return [];
+  const loser = otherSeat(winner);
+  const candidates = frame.sides[loser].filter(
     (id) => stillThere(g, frame, id) && !frame.wounded.includes(id),
   );
-  const [victim] = pickRandom(g.state, candidates, 1);
-  if (victim === undefined) return;
+  return drawLots(g, candidates, 1, () => ({
+    seat: loser,
+    location: frame.location,
+    fate: 'kill',
+    cause: byRule('battle.pers.seq.7-loser-death', winner, standing),
+  }));
+}
+
+function woundCasualty(g: Game, frame: PersonnelBattleFrame, [victim]: readonly CardId[]): void {
+  const { winner = -1 } = frame;
+  if (victim === undefined || winner === -1) return;
+  const standing = frame.sides[winner].filter((id) => isStanding(g, frame, id));
   frame.wounded.push(victim);
   emit(g, {
     kind: 'wounded',
@@ -135,8 +147,14 @@ export const personnelBattle = procedure('personnel battle', {
   total(g, frame) {
     const winner = winnerOf(g, frame);
     frame.winner = winner;
-    if (winner !== -1) randomCasualty(g, frame, winner);
     frame.at = 'deaths';
+    const drawn = winner === -1 ? [] : drawCasualty(g, frame, winner);
+    if (drawn === null) frame.at = 'casualty';
+    else woundCasualty(g, frame, drawn);
+  },
+  casualty(g, frame) {
+    frame.at = 'deaths';
+    woundCasualty(g, frame, frame.returned ?? []);
   },
   deaths(g, frame) {
     frame.at = 'end';

@@ -31,6 +31,7 @@ import { aCard, aNumber, maybe, someCards } from '../../timing/parts.ts';
 import { phrase } from '../../timing/phrases.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
+import { openSelection } from '../../timing/selection.ts';
 import { noteUse, type Use, withinLimit } from '../../timing/uses.ts';
 import type { Moment, VerbRoom } from '../../timing/verbs.ts';
 import { beginOrders, cardPlayOpen } from '../turn/segments.ts';
@@ -91,11 +92,17 @@ function responseContext(g: Game, seat: Seat, id: CardId, event: GameEvent, clau
     picked: {
       event: about,
       it: about,
-      doomed: 'doomed' in event ? event.doomed : about,
+      doomed: doomedBy(g, event) ?? about,
       ...(helpers ? { helpers } : {}),
     } satisfies PickedByRules,
     player: by ?? event.seat,
   };
+}
+
+/** All who share the fate that an event announces, if it says so. */
+function doomedBy(g: Game, event: GameEvent): readonly CardId[] | undefined {
+  if (event.kind === 'selected') return openSelection(g)?.picked;
+  return 'doomed' in event ? event.doomed : undefined;
 }
 
 interface Text {

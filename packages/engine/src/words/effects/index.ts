@@ -34,6 +34,7 @@ import { rememberRoom } from './remember.ts';
 import { repairRoom } from './repair.ts';
 import { reportRoom } from './report.ts';
 import { scoreRoom } from './score.ts';
+import { keepOutRoom, selectAgainRoom, substituteRoom, volunteerRoom } from './selecting.ts';
 import { setCourseRoom } from './setCourse.ts';
 import { shuffleRoom } from './shuffle.ts';
 import { splitRoom } from './split.ts';
@@ -81,6 +82,10 @@ export const EFFECTS = {
   repair: repairRoom,
   report: reportRoom,
   score: scoreRoom,
+  'keep out': keepOutRoom,
+  volunteer: volunteerRoom,
+  substitute: substituteRoom,
+  'select again': selectAgainRoom,
   'set course': setCourseRoom,
   shuffle: shuffleRoom,
   split: splitRoom,

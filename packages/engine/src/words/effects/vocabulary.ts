@@ -35,6 +35,7 @@ export { remember } from './remember.ts';
 export { repair } from './repair.ts';
 export { reportAny } from './report.ts';
 export { losePoints, score } from './score.ts';
+export { keepOut, selectAgain, substitute, volunteer } from './selecting.ts';
 export { setCourse } from './setCourse.ts';
 export { shuffleDeck } from './shuffle.ts';
 export { stop, stopWhileInPlay, unstop } from './stop.ts';

@@ -47,6 +47,13 @@ interface CarryModifier {
   readonly if?: Condition;
   readonly most?: number;
 }
+/** Cards in scope are kept out of selections by chance or by the opponent, or taken before anybody else. */
+interface SelectionModifier {
+  readonly mod: 'selection';
+  readonly by: 'random' | 'opponent';
+  readonly how: 'out' | 'first';
+  readonly scope: Reach;
+}
 /** The ship this card is on may only fly to the location the card remembers as its goal (`req.follow`). */
 interface MustTravelModifier {
   readonly mod: 'must travel';
@@ -74,6 +81,7 @@ declare module '../../language/modifier.ts' {
     cannot: CannotModifier;
     allow: AllowModifier;
     carry: CarryModifier;
+    selection: SelectionModifier;
     'must travel': MustTravelModifier;
     staffing: StaffingModifier;
     'staffs as': StaffsAsModifier;
@@ -131,6 +139,23 @@ const cannotRoom: ModifierRoom<CannotModifier> = {
     `${(subject ?? reached(m.scope, speaker)).text} cannot ${actionInWords(m.action)}`,
   tendency: () => -1,
   hinders: ({ action }) => (action === 'leave' ? 'team' : 'ship'),
+  ofFacts: 'unknown',
+};
+
+const PICKED_BY = { random: 'at random', opponent: 'by an opponent’s choice' } as const;
+
+const selectionRoom: ModifierRoom<SelectionModifier> = {
+  about: 'The affected cards are kept out of selections, or taken before anybody else.',
+  answers: { selection: ({ by, how }) => ({ by, how }) },
+  fields: {
+    by: choice({ random: ['opponent'], opponent: ['random'] }),
+    how: choice({ out: ['first'], first: ['out'] }),
+    scope,
+  },
+  english: ({ by, how, scope: of }, speaker, subject) =>
+    `${(subject ?? reached(of, speaker)).text} ${how === 'out' ? 'cannot' : 'must'} be selected ${PICKED_BY[by]}${how === 'out' ? '' : ' before anybody else'}`,
+  tendency: ({ how }) => (how === 'out' ? 1 : -1),
+  hinders: 'little',
   ofFacts: 'unknown',
 };
 
@@ -225,6 +250,7 @@ export const ACTION_MODIFIERS = {
   cannot: cannotRoom,
   allow: allowRoom,
   carry: carryRoom,
+  selection: selectionRoom,
   'must travel': mustTravelRoom,
   staffing: staffingRoom,
   'staffs as': staffsAsRoom,
@@ -234,6 +260,20 @@ export const ACTION_MODIFIERS = {
 export const cannot = (what: ActionWord, whom: Whom): Modifier => ({
   mod: 'cannot',
   action: what,
+  scope: reachOf(whom),
+});
+/** They are never picked by chance, or by an opponent's choice. */
+export const notSelected = (by: SelectionModifier['by'], whom: Whom): Modifier => ({
+  mod: 'selection',
+  by,
+  how: 'out',
+  scope: reachOf(whom),
+});
+/** They are picked before anybody else. */
+export const selectedFirst = (by: SelectionModifier['by'], whom: Whom): Modifier => ({
+  mod: 'selection',
+  by,
+  how: 'first',
   scope: reachOf(whom),
 });
 /** They may do it, at a cost in RANGE and with a limit, if given. */

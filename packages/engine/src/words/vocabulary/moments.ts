@@ -73,6 +73,10 @@ export const justEngaged = answers<Detail>('engaged');
 export const justCompleted = answers<Detail>('completed');
 export const aboutToBeDestroyed = answers('aboutToBeDestroyed');
 export const aboutToDie = answers('aboutToDie');
+/** Lots are about to be drawn; `present` if this card is one of those who may be. */
+export const aboutToBeSelected = answers<Detail>('selecting');
+/** Somebody was selected, and nothing has been done yet. */
+export const justSelected = answers<Detail>('selected');
 
 /** `once('each turn')`, `once('per game')`, `once('for each')`: the last for one event, whoever uses it. */
 const PER = {

@@ -37,7 +37,13 @@ const SHIP_ACTIONS: ReadonlySet<unknown> = new Set([
 /** Things that only happen to personnel. */
 const PERSONNEL_EVENTS: ReadonlySet<unknown> = new Set(['aboutToDie', 'died']);
 /** What a team does: all its members belong to its player. */
-const TEAM_EVENTS: ReadonlySet<unknown> = new Set(['attempts', 'encountered', 'solved', 'completed']);
+const TEAM_EVENTS: ReadonlySet<unknown> = new Set([
+  'attempts',
+  'encountered',
+  'solved',
+  'completed',
+  'selecting',
+]);
 /** Predicates that only cards of a type fit. */
 const ONLY_OF: Readonly<Record<string, readonly string[]>> = {
   personnel: ['classification', 'species', 'gender', 'skill', 'persona', 'leader'],
@@ -279,7 +285,8 @@ function leavesNobodyOut(value: Filter, { around, path, text: { facts } }: Place
   const [holder = {}, outer = {}] = around.filter((each) => !('all' in each));
   const event = holder.event ?? holder.to;
   if (isOfType(value, 'ship') && SHIP_EVENTS.has(event)) return true;
-  if (isOfType(value, 'personnel') && PERSONNEL_EVENTS.has(event)) return true;
+  // So do those who are selected to die.
+  if (isOfType(value, 'personnel') && (PERSONNEL_EVENTS.has(event) || 'fate' in holder)) return true;
   // Other seed cards are found, not encountered.
   if (isOfType(value, 'dilemma') && event === 'encountered') return true;
   // A space dilemma is encountered aboard a ship.

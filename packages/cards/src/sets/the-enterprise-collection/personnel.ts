@@ -1,0 +1,10 @@
+/** The Enterprise Collection: personnel with text besides their skills. */
+import { aboutToBeSelected, textOn, thisCard, volunteer } from '@spaceline/engine/vocabulary';
+
+const personnelText = textOn('personnel');
+
+export const cards = [
+  personnelText('Elizabeth Cutler', {
+    may: { respond: aboutToBeSelected(undefined, { present: true }), do: volunteer(thisCard) },
+  }),
+];

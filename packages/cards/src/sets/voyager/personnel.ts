@@ -1,0 +1,10 @@
+/** Voyager: personnel with text besides their skills. */
+import { aboutToBeSelected, textOn, thisCard, volunteer } from '@spaceline/engine/vocabulary';
+
+const personnelText = textOn('personnel');
+
+export const cards = [
+  personnelText('Harry Kim', {
+    may: { respond: aboutToBeSelected(undefined, { present: true }), do: volunteer(thisCard) },
+  }),
+];
