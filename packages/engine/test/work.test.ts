@@ -47,7 +47,7 @@ const AS_WRITTEN: Readonly<Record<'random' | 'planner', Bounds>> = {
       attempt: 31,
       attack: 26,
     },
-    bytes: 54067,
+    bytes: 52500,
   },
   planner: {
     calls: {
@@ -72,7 +72,7 @@ const AS_WRITTEN: Readonly<Record<'random' | 'planner', Bounds>> = {
       attempt: 51,
       attack: 51,
     },
-    bytes: 662880,
+    bytes: 545000,
   },
 };
 

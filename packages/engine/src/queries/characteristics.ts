@@ -22,7 +22,7 @@ import {
 import type { CardId } from '../state/types.ts';
 import { amountOf } from './amount.ts';
 import { factsOf, personnelFacts } from './identity.ts';
-import { allowedBy, entriesOn, saidOf, textOf } from './modifier.ts';
+import { active, allowedBy, entriesOn, saidOf, textOf } from './modifier.ts';
 import { isAble } from './presence.ts';
 
 const NO_AFFILIATION: readonly Affiliation[] = [];
@@ -34,8 +34,8 @@ const NO_AFFILIATION: readonly Affiliation[] = [];
 export function affiliationsOf(g: Game, id: CardId): readonly Affiliation[] {
   const facts = factsOf(g, id);
   if (facts.type !== 'personnel' && facts.type !== 'ship' && facts.type !== 'facility') return NO_AFFILIATION;
-  const [changed] = saidOf(g, 'affiliation', id);
-  if (changed) return [changed];
+  const changed = saidOf(g, 'affiliation', id);
+  if (changed.length > 0) return changed.slice(0, 1);
   if (facts.affiliations.length === 1) return facts.affiliations;
   const c = card(g, id);
   if (!inPlay(c)) return facts.affiliations;
@@ -197,6 +197,16 @@ function changesOfAttributes({ words }: Game): readonly ChangeOfAttributes[] {
   return found;
 }
 
+const ATTRIBUTES = ['INTEGRITY', 'CUNNING', 'STRENGTH', 'RANGE', 'WEAPONS', 'SHIELDS'] as const;
+
+/** Those of them that some text in force uses for an attribute, by its number: often none. */
+const changesInForce = remembered((g, n): readonly ChangeOfAttributes[] => {
+  const attribute = ATTRIBUTES[n] as Attribute;
+  return changesOfAttributes(g).filter(({ mod }) =>
+    active(g, mod).some(({ modifier }) => (modifier as AttributeChange).attributes.includes(attribute)),
+  );
+});
+
 /**
  * The current value of an attribute. An undefined one counts as zero and cannot be modified (`attr.undefined.locked`,
  * `dilemma.target.undefined`); otherwise set, add, multiply, and not below zero (`attr.order`).
@@ -210,7 +220,7 @@ function findAttribute(g: Game, id: CardId, attribute: Attribute): number {
   // An X counts as zero until text defines it, but such an attribute is not undefined (`attr.variable`,
   // `attr.variable.not-undefined`).
   let now = typeof value === 'number' ? value : value.base;
-  for (const { mod, changed } of changesOfAttributes(g)) {
+  for (const { mod, changed } of changesInForce(g, ATTRIBUTES.indexOf(attribute))) {
     for (const entry of entriesOn(g, mod, id))
       if (entry.modifier.attributes.includes(attribute)) now = changed(g, entry.modifier, now, entry);
   }

@@ -6,7 +6,7 @@
 import { card, cardsAt, type Game, inPlay } from '../state/game.ts';
 import type { CardId, Place, Seat } from '../state/types.ts';
 import { isPersonnel } from './characteristics.ts';
-import { allowedBy, textOf } from './modifier.ts';
+import { allowedBy, inForce, textOf } from './modifier.ts';
 import { isStopped } from './presence.ts';
 
 export const isFighter = (g: Game, id: CardId): boolean =>
@@ -27,6 +27,8 @@ export const actsAsCrew = (g: Game, id: CardId): boolean =>
  * A ship controlled by fighters, who need neither staffing nor a leader (`staff.rogue-borg`). Stopped ones do nothing.
  */
 export function crewedByFighters(g: Game, ship: CardId): boolean {
+  // Mostly there is no such text.
+  if (!inForce(g, 'allows').some(({ says }) => says.action === 'act as crew')) return false;
   const { controller } = card(g, ship);
   return fightersAt(g, controller, { zone: 'aboard', host: ship }).some(
     (id) => actsAsCrew(g, id) && !isStopped(card(g, id)),

@@ -66,6 +66,10 @@ export function compatibleAs(g: Game, seat: Seat, a: CardId, as: readonly Affili
 export const compatible = (g: Game, seat: Seat, a: CardId, b: CardId): boolean =>
   compatibleAs(g, seat, a, affiliationsOf(g, a), b);
 
+/** A place that crews and Away Teams can be in, as one number. */
+export const crewPlace = (zone: 'aboard' | 'planet', host: number): number =>
+  2 * host + (zone === 'aboard' ? 1 : 0);
+
 /** Your personnel in a place, able or not. */
 export function personnelAt(g: Game, seat: Seat, place: Place): CardId[] {
   return cardsAt(g, place.zone, place.host).filter(
@@ -88,27 +92,62 @@ const findCrew = remembered((g, n): readonly CardId[] =>
  * two incompatible personnel, the one who came later is arrested. It ends as soon as they leave or become compatible
  * (`arrest.end`).
  */
-const arrestedAboard = remembered((g, vessel): ReadonlySet<CardId> => {
+const arrestedAboard = remembered((g, vessel): readonly CardId[] => {
   const { controller } = card(g, vessel);
+  const people = personnelAt(g, controller, { zone: 'aboard', host: vessel });
+  const alike = !people.some((id) => hasRestriction(g, id));
   const crew: CardId[] = [];
-  const arrested = new Set<CardId>();
-  for (const id of personnelAt(g, controller, { zone: 'aboard', host: vessel })) {
+  const kinds: string[] = [];
+  let arrested = NOBODY;
+  for (const id of people) {
     if (card(g, id).captor >= 0) continue;
+    // Whoever is like one of the crew can join it too.
+    const kind = alike ? kindOf(g, id) : '';
+    if (kind !== '' && kinds.includes(kind)) continue;
     // With the vessel and with each of the crew; a treaty that ends separates them (`treaty.ended`,
     // `multi.change.compatible`, `state.house-arrest`).
     const fits =
       compatible(g, controller, id, vessel) && crew.every((other) => compatible(g, controller, id, other));
-    if (fits) crew.push(id);
-    else arrested.add(id);
+    if (fits) {
+      crew.push(id);
+      kinds.push(kind);
+    } else arrested = [...arrested, id];
   }
   return arrested;
 });
+const NOBODY: readonly CardId[] = [];
+
+/** A restriction box names cards that a personnel does not work with. */
+export const hasRestriction = (g: Game, id: CardId): boolean => {
+  const facts = factsOf(g, id);
+  return facts.type === 'personnel' && facts.doesNotWorkWith !== undefined;
+};
+
+/** What the compatibility of a personnel depends on, where nobody has a restriction box. */
+function kindOf(g: Game, id: CardId): string {
+  const affiliations = affiliationsOf(g, id);
+  return affiliations.length === 1 ? (affiliations[0] as string) : affiliations.join();
+}
+
+/** One representative for all personnel with the same compatibility: same affiliations, no restriction box in sight. */
+export function kindsOf(g: Game, people: readonly CardId[]): readonly CardId[] {
+  if (people.length < 2 || people.some((id) => hasRestriction(g, id))) return people;
+  const out: CardId[] = [];
+  const seen: string[] = [];
+  for (const id of people) {
+    const kind = kindOf(g, id);
+    if (seen.includes(kind)) continue;
+    seen.push(kind);
+    out.push(id);
+  }
+  return out;
+}
 
 /** Under house arrest: aboard, but not part of the crew (`arrest.effect`). */
 export function underHouseArrest(g: Game, id: CardId): boolean {
   const c = card(g, id);
   if (c.zone !== 'aboard' || c.captor >= 0 || card(g, c.host).controller !== c.controller) return false;
-  return arrestedAboard(g, c.host).has(id);
+  return arrestedAboard(g, c.host).includes(id);
 }
 
 /** The groups a player has in one place: unstopped, able personnel, compatible with each other (`compat.team`). */

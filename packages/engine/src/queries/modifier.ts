@@ -143,8 +143,9 @@ export function reaches(
   target: CardId,
 ): boolean {
   if (entry.targets) return entry.targets.includes(target);
-  if (!mayUseEquipment(g, target, entry.source)) return false;
+  // The cheapest questions come first: most text in force is somewhere else.
   const t = card(g, target);
+  if (whose !== undefined && (t.controller === entry.seat) !== (whose === 'your')) return false;
   // A phased card is affected only by itself, by what is on or aboard it (`phase.unaffected`, `phase.range-bonus`) and by
   // what put it out of phase.
   if (
@@ -154,11 +155,11 @@ export function reaches(
     !isWithin(g, entry.source, target)
   )
     return false;
-  if (whose !== undefined && (t.controller === entry.seat) !== (whose === 'your')) return false;
   const { reach } = poolRoomOf(g, from);
   return (
     reach !== 'none' &&
     reach.takesIn(g, target, entry, from) &&
+    mayUseEquipment(g, target, entry.source) &&
     (where === undefined || fits(g, target, where)) &&
     (except === undefined || !fits(g, target, except))
   );
@@ -238,7 +239,9 @@ export const reachesBy = (g: Game, entry: Active, target: CardId): boolean =>
  */
 export function saidOf<Q extends Question>(g: Game, question: Q, target: CardId): readonly Asked[Q][] {
   const said = inForce(g, question);
-  return said.length === 0 ? NOTHING_SAID : onceEach(g, said, target).map(({ says }) => says);
+  if (said.length === 0) return NOTHING_SAID;
+  const reaching = onceEach(g, said, target);
+  return reaching.length === 0 ? NOTHING_SAID : reaching.map(({ says }) => says);
 }
 
 /** Whether two entries come from copies of a title that is not cumulative. */
@@ -250,14 +253,15 @@ const isCopy = (g: Game, a: Active, b: Active): boolean =>
   !textOf(g, a.source).cumulative;
 
 /** The entries that reach a card, each title once unless it is cumulative. */
-function onceEach<E extends Active>(g: Game, entries: readonly E[], target: CardId): E[] {
-  const out: E[] = [];
+function onceEach<E extends Active>(g: Game, entries: readonly E[], target: CardId): readonly E[] {
+  let out: E[] | null = null;
   for (const entry of entries) {
     if (!reachesBy(g, entry, target)) continue;
     // Copies do not add up, nor do kits; different cards do (`cumul.default`, `equip.kit.noncumulative`, `cumul.different`).
-    if (!out.some((other) => isCopy(g, other, entry))) out.push(entry);
+    if (out === null) out = [entry];
+    else if (!out.some((other) => isCopy(g, other, entry))) out.push(entry);
   }
-  return out;
+  return out ?? NOTHING_SAID;
 }
 
 type Scoped = Extract<Modifier, { readonly scope: Reach }>;
@@ -266,10 +270,8 @@ type Scoped = Extract<Modifier, { readonly scope: Reach }>;
 export type Entry<M extends Scoped['mod']> = Active & { readonly modifier: Extract<Scoped, { mod: M }> };
 
 /** The modifiers of a kind that reach one card, with copies of a title that is not cumulative counted once (`duration.cumulative`). */
-export function entriesOn<M extends Scoped['mod']>(g: Game, mod: M, target: CardId): Entry<M>[] {
-  const entries = active(g, mod) as readonly Entry<M>[];
-  return entries.length === 0 ? [] : onceEach(g, entries, target);
-}
+export const entriesOn = <M extends Scoped['mod']>(g: Game, mod: M, target: CardId): readonly Entry<M>[] =>
+  onceEach(g, active(g, mod) as readonly Entry<M>[], target);
 
 /** The title of a card that forbids an action to this card, or null (`cannot` beats `allow`). */
 export function bannedBy(g: Game, action: ActionWord, target: CardId): CardId | null {

@@ -22,7 +22,7 @@ import { whyNotFire } from './firing.ts';
 import { isRaider, isVessel, vesselForce, vesselsAt, vesselsWithDocked } from './forces.ts';
 import {
   BATTLE_WINDOWS,
-  leadersIn,
+  isLed,
   mayCounter,
   noteInitiation,
   rememberBattle,
@@ -70,7 +70,7 @@ function whyNotAttacker(g: Game, seat: Seat, id: CardId, counter: boolean): Refu
   const obliged = whyObliged(g, id);
   if (obliged) return obliged;
   // `battle.init.leader-waived`: a counter-attack needs no leader, nor does a force whose text waives it.
-  if (counter || leadersIn(g, crew) > 0 || crewedByFighters(g, id)) return null;
+  if (counter || isLed(g, crew) || crewedByFighters(g, id)) return null;
   return allowedBy(g, 'attack without leader', id) === null ? NO_LEADER : null;
 }
 

@@ -5,7 +5,7 @@
 
 import { hasSkill } from '../../queries/characteristics.ts';
 import { actsAsCrew, fightersAt, isCombatant, isFighter } from '../../queries/fighters.ts';
-import { teamOf, teamsAt } from '../../queries/groups.ts';
+import { crewPlace, teamOf, teamsAt } from '../../queries/groups.ts';
 import { allowedBy, bannedBy } from '../../queries/modifier.ts';
 import { isAble, isStopped } from '../../queries/presence.ts';
 import { card, cardsAs, emit, type Game, inPlay, locationOf } from '../../state/game.ts';
@@ -112,19 +112,19 @@ function whyNotFight(g: Game, seat: Seat, group: CardId, against: CardId): Refus
 
 /** Places where a player's unstopped personnel and the opponent's are together. */
 function sharedPlaces(g: Game, seat: Seat): Place[] {
-  const mine = new Map<string, Place>();
+  const mine = new Map<number, Place>();
   for (const id of cardsAs(g, 'combatant')) {
     const { zone, host, controller, captor } = card(g, id);
     if (controller !== seat || captor >= 0 || (zone !== 'planet' && zone !== 'aboard')) continue;
-    const key = `${zone}${host}`;
+    const key = crewPlace(zone, host);
     if (!mine.has(key)) mine.set(key, { zone, host });
   }
   if (mine.size === 0) return [];
-  const out = new Map<string, Place>();
+  const out = new Map<number, Place>();
   for (const id of cardsAs(g, 'combatant')) {
     const { zone, host, controller, captor } = card(g, id);
     if (controller === seat || captor >= 0 || (zone !== 'planet' && zone !== 'aboard')) continue;
-    const key = `${zone}${host}`;
+    const key = crewPlace(zone, host);
     const place = mine.get(key);
     if (place && !out.has(key)) out.set(key, place);
   }

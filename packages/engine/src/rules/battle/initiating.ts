@@ -22,18 +22,23 @@ export function whyNotMoment(moment: Moment): Refusal | null {
   return moment.window === 'respond' ? NOT_NOW : NOT_YOUR_ORDERS;
 }
 
+// `borg.battle-leader`: among Borg it takes a [Def] personnel, and no leader can replace it.
+const leadsInBattle = (g: Game, id: CardId): boolean =>
+  affiliationsOf(g, id).includes('Borg') ? iconsOf(g, id).includes('[Def]') : isLeader(g, id);
+
+// `battle.init.tal-shiar`, `skill.obsidian-order`: if nobody else leads, members of the secret services do.
+const leadsInSecret = (g: Game, id: CardId): boolean =>
+  SECRET_SERVICES.some(({ skill }) => hasSkill(g, id, skill));
+
 /** How many leaders a group has for battle (`battle.term.leader`). */
 export function leadersIn(g: Game, group: readonly CardId[]): number {
-  let leaders = 0;
-  // `borg.battle-leader`: among Borg it takes a [Def] personnel, and no leader can replace it.
-  for (const id of group)
-    if (affiliationsOf(g, id).includes('Borg') ? iconsOf(g, id).includes('[Def]') : isLeader(g, id))
-      leaders++;
-  if (leaders > 0) return leaders;
-  // `battle.init.tal-shiar`, `skill.obsidian-order`: if nobody else leads, members of the secret services do.
-  for (const id of group) if (SECRET_SERVICES.some(({ skill }) => hasSkill(g, id, skill))) leaders++;
-  return leaders;
+  const leaders = group.filter((id) => leadsInBattle(g, id));
+  return leaders.length > 0 ? leaders.length : group.filter((id) => leadsInSecret(g, id)).length;
 }
+
+/** Whether a group has a leader for battle. */
+export const isLed = (g: Game, group: readonly CardId[]): boolean =>
+  group.some((id) => leadsInBattle(g, id)) || group.some((id) => leadsInSecret(g, id));
 
 /**
  * Whether a player may counter-attack at a location this turn: without leader, without affiliation restrictions, by

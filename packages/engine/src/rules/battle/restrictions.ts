@@ -69,16 +69,14 @@ export function standing(
   for (const group of groups) {
     // `battle.init.tal-shiar`, `skill.tal-shiar`, `skill.obsidian-order`: with Tal Shiar among them Romulans attack Romulans, with
     // Obsidian Order Cardassians attack Cardassians.
-    const free: readonly Affiliation[] = SECRET_SERVICES.filter(({ skill }) =>
-      group.some((id) => hasSkill(g, id, skill)),
-    ).map(({ of }) => of);
+    const isFree = (a: Affiliation): boolean =>
+      SECRET_SERVICES.some(({ skill, of }) => of === a && group.some((id) => hasSkill(g, id, skill)));
     for (const id of group) {
       // `battle.affil.removed-mixed`: only the freed cards are free; everybody else in the force still restricts it.
       if (lifted(g, id, targets)) continue;
       // `battle.affil.multi`, `battle.affil.faction`: the affiliation of its current mode, and nothing but affiliations.
       for (const a of affiliationsOf(g, id)) {
-        if (free.includes(a)) continue;
-        out.add(a);
+        if (!out.has(a) && !isFree(a)) out.add(a);
       }
     }
   }

@@ -2,7 +2,7 @@
 
 import { affiliationsOf, isEquipment, isPersonnel } from '../../queries/characteristics.ts';
 import { actsAsCrew } from '../../queries/fighters.ts';
-import { compatible } from '../../queries/groups.ts';
+import { compatible, crewPlace, kindsOf } from '../../queries/groups.ts';
 import { isAble } from '../../queries/presence.ts';
 import { hasPlanet } from '../../queries/spaceline.ts';
 import { card, cardsAs, cardsAt, emit, type Game, inPlay, put, remembered } from '../../state/game.ts';
@@ -20,7 +20,6 @@ import { beginOrders } from '../turn/segments.ts';
 import {
   isOpen,
   joined,
-  kindsOf,
   locationOfPlace,
   vesselsAt,
   whyBound,
@@ -80,19 +79,19 @@ export function whyNotTransfer(g: Game, seat: Seat, request: Transfer): Refusal 
 }
 
 /** A player's crews and Away Teams by place, including their captives: where a transfer can start. */
-function startsOf(g: Game, seat: Seat): Map<string, { from: Place; ids: CardId[] }> {
-  const out = new Map<string, { from: Place; ids: CardId[] }>();
+function startsOf(g: Game, seat: Seat): Iterable<{ readonly from: Place; readonly ids: CardId[] }> {
+  const out = new Map<number, { from: Place; ids: CardId[] }>();
   for (const id of cardsAs(g, 'crew')) {
     const c = card(g, id);
     if (c.zone !== 'aboard' && c.zone !== 'planet') continue;
     if (c.captor >= 0 ? c.captor !== seat : c.controller !== seat) continue;
     if (!isPersonnel(g, c.id) && !isEquipment(g, c.id) && !actsAsCrew(g, c.id)) continue;
-    const key = c.zone + c.host;
+    const key = crewPlace(c.zone, c.host);
     const start = out.get(key);
     if (start) start.ids.push(c.id);
     else out.set(key, { from: { zone: c.zone, host: c.host }, ids: [c.id] });
   }
-  return out;
+  return out.values();
 }
 
 /** Groups of cards that may go aboard a vessel together; usually all of them are one. */
@@ -129,7 +128,7 @@ function readyIn(g: Game, seat: Seat, ids: readonly CardId[], from: Place, how: 
 const transfers = remembered((g, n): { readonly beam: Offer[]; readonly walk: Offer[] } => {
   const seat = n as Seat;
   const out = { beam: [] as Offer[], walk: [] as Offer[] };
-  for (const { from, ids } of startsOf(g, seat).values()) {
+  for (const { from, ids } of startsOf(g, seat)) {
     const at = locationOfPlace(g, from);
     if (at < 0 || whyBound(g, from)) continue;
     // Cards aboard an opponent's ship stay behind its SHIELDS (`beam.shields.opponent`).

@@ -154,7 +154,8 @@ export function reachable(g: Game, seat: Seat, ships: readonly CardId[]): Locati
   }
   const right = walkOut(g, seat, ships, from, 1, -1).locations;
   const left = walkOut(g, seat, ships, from, -1, -1).locations;
-  return [...new Set([...left, ...right])];
+  // Who may go around can come to a location by both ways.
+  return right.some((at) => left.includes(at)) ? [...new Set([...left, ...right])] : [...left, ...right];
 }
 
 /** The locations passed on the way to a destination, which is the last; or why the ship cannot fly there. */

@@ -3,10 +3,10 @@
  * Shared by both: which cards may go, and which ships and facilities are open to them.
  */
 
-import { affiliationsOf, isEquipment, isPersonnel } from '../../queries/characteristics.ts';
+import { isEquipment, isPersonnel } from '../../queries/characteristics.ts';
 import { actsAsCrew } from '../../queries/fighters.ts';
-import { compatible, personnelAt, underHouseArrest } from '../../queries/groups.ts';
-import { facilityFacts, factsOf } from '../../queries/identity.ts';
+import { compatible, hasRestriction, kindsOf, personnelAt, underHouseArrest } from '../../queries/groups.ts';
+import { facilityFacts } from '../../queries/identity.ts';
 import { bannedBy, inForce } from '../../queries/modifier.ts';
 import { hiddenCards, inStasis, isHiddenShip, isPhased, isStopped } from '../../queries/presence.ts';
 import { hasPlanet } from '../../queries/spaceline.ts';
@@ -135,33 +135,14 @@ export function whyNotCrew(
   const crew = crewKinds(g, 2 * vessel + seat);
   // A restriction box aboard may name anybody, so then one cannot stand for all.
   const asked = crew.some((id) => hasRestriction(g, id)) ? people : kinds;
-  for (const [i, id] of asked.entries()) {
+  for (let i = 0; i < asked.length; i++) {
+    const id = asked[i] as CardId;
     for (const other of crew) if (!compatible(g, seat, id, other)) return ARREST;
     for (let j = i + 1; j < asked.length; j++)
       if (!compatible(g, seat, id, asked[j] as CardId)) return ARREST;
   }
   return null;
 }
-
-/** One representative for all personnel with the same compatibility: same affiliations, no restriction box in sight. */
-export function kindsOf(g: Game, people: readonly CardId[]): readonly CardId[] {
-  if (people.length < 2 || people.some((id) => hasRestriction(g, id))) return people;
-  const out: CardId[] = [];
-  const seen: string[] = [];
-  for (const id of people) {
-    const affiliations = affiliationsOf(g, id);
-    const kind = affiliations.length === 1 ? (affiliations[0] as string) : affiliations.join();
-    if (seen.includes(kind)) continue;
-    seen.push(kind);
-    out.push(id);
-  }
-  return out;
-}
-
-const hasRestriction = (g: Game, id: CardId): boolean => {
-  const facts = factsOf(g, id);
-  return facts.type === 'personnel' && facts.doesNotWorkWith !== undefined;
-};
 
 /** Representatives of the crew aboard, without personnel under house arrest. */
 const crewKinds = remembered((g, n): readonly CardId[] =>

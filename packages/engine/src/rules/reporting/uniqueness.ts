@@ -63,15 +63,32 @@ const presentByType = remembered((g, n): readonly CardState[] => {
   return elsewhere.length === 0 ? here : [...here, ...elsewhere];
 });
 
-/** Where another card of the same character may be: it is of the same type. */
-const present = (g: Game, { type }: CardFacts): readonly CardState[] =>
-  presentByType(g, type === 'personnel' ? 0 : type === 'ship' ? 1 : type === 'facility' ? 2 : 3);
+/** The list in which another card of the same character may be: it is of the same type. */
+const listOf = ({ type }: CardFacts): number =>
+  type === 'personnel' ? 0 : type === 'ship' ? 1 : type === 'facility' ? 2 : 3;
+
+const personasOf = (facts: CardFacts): readonly string[] =>
+  facts.type === 'personnel' || facts.type === 'ship' ? facts.personas : NO_PERSONAS;
+const NO_PERSONAS: readonly string[] = [];
+
+/** Titles and personas of the cards in a list. Most cards in hand share none with any. */
+const namesPresent = remembered((g, list): ReadonlySet<string> => {
+  const names = new Set<string>();
+  for (const { id } of presentByType(g, list)) {
+    const facts = factsOf(g, id);
+    names.add(facts.title);
+    for (const persona of personasOf(facts)) names.add(persona);
+  }
+  return names;
+});
 
 function findOther(g: Game, seat: Seat, id: CardId, leaving: CardId): Refusal | null {
   const facts = factsOf(g, id);
   const { limit } = textOf(g, id);
   if (!isCounted(facts) && limit === undefined) return null;
-  for (const c of present(g, facts)) {
+  const names = namesPresent(g, listOf(facts));
+  if (!names.has(facts.title) && !personasOf(facts).some((persona) => names.has(persona))) return null;
+  for (const c of presentByType(g, listOf(facts))) {
     if (c.id === id || c.id === leaving) continue;
     const other = factsOf(g, c.id);
     if (!sameCharacter(facts, other)) continue;
