@@ -37,6 +37,8 @@ export interface CardSpec {
   readonly dockedOn?: number;
   readonly cloakedOn?: number;
   readonly enteredOn?: number;
+  /** Which of its functions it was played for, the first of them being 1. */
+  readonly function?: number;
   readonly seen: readonly Seat[];
 }
 

@@ -166,6 +166,19 @@ class Builder {
     return definition ? behaviourOn(definition, this.state.rules) : {};
   }
 
+  /** The function a card in play was played for: the one that is named, or the first that leads to such a place. */
+  private functionOf({ id, function: chosen }: CardSpec, zone: Zone): number | undefined {
+    const { functions, entries = [] } = this.behaviour(id);
+    if (!functions) return undefined;
+    if (chosen !== undefined) return chosen - 1;
+    const places: Readonly<Partial<Record<Zone, readonly string[]>>> = {
+      table: ['table', 'player'],
+      on: ['card', 'mission'],
+      edge: ['between'],
+    };
+    return entries.find(({ where }) => places[zone]?.includes(where.on))?.for;
+  }
+
   private facts(id: string): CardFacts {
     const definition = this.library.get(id);
     if (!definition) throw new TableError(`There is no card "${id}".`);
@@ -296,6 +309,8 @@ class Builder {
         enteredOn: spec.enteredOn,
         ...(this.behaviour(spec.id).when ? { since: this.turnsAt(c.controller, spec.enteredOn) } : {}),
       };
+    const chosen = inPlay ? this.functionOf(spec, zone) : undefined;
+    if (chosen !== undefined) c.mode = chosen;
     if (inPlay && c.controller === owner) this.plays(facts, c);
     this.label(spec, id);
     for (const inner of spec.crew) this.add(inner, inner.of ?? owner, 'aboard', id);

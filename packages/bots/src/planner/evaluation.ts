@@ -56,9 +56,11 @@ export function price(facts: CardFacts): number {
   return profileOf(facts).price;
 }
 
-/** Whether a card that stays on another helps or harms it. */
-export function standing(behaviour: Behaviour): number {
+/** Whether a card that stays on another helps or harms it, if it is there for the function of this number. */
+export function standing(behaviour: Behaviour, chosen = 0): number {
   let sum = 0;
+  const own = behaviour.functions?.[chosen];
+  if (own) sum += standing(own);
   for (const modifier of behaviour.apply ?? []) sum += READING.leaning(modifier);
   for (const clause of behaviour.when ?? []) sum += READING.tendency(clause.do);
   for (const clause of behaviour.entries ?? []) sum += READING.tendency(clause.do ?? []);

@@ -19,7 +19,7 @@ const draws = (behaviour: Behaviour): boolean =>
   (behaviour.apply ?? []).some((modifier) => modifier.mod === 'extra');
 
 /** How good a place for a card is. */
-function scoreSpot(s: Situation, card: Known, to: Spot): number {
+function scoreSpot(s: Situation, card: Known, to: Spot, clause = 0): number {
   const { type } = card.facts;
   if (type === 'personnel' || type === 'equipment') {
     const base = [...s.facilities, ...s.ships].find(
@@ -31,7 +31,8 @@ function scoreSpot(s: Situation, card: Known, to: Spot): number {
     const waiting = s.facilities.find((b) => b.card?.id === to.host)?.ready.length ?? 0;
     return 1 + waiting;
   }
-  const helps = standing(behaviourIn(s.board, s.library, card.facts)) >= 0;
+  const behaviour = behaviourIn(s.board, s.library, card.facts);
+  const helps = standing(behaviour, behaviour.entries?.[clause]?.for) >= 0;
   const { seat } = s.board;
   if (to.zone === 'table') return (to.host === seat) === helps ? 1 : 0;
   if (to.zone !== 'on') return 1;
@@ -69,7 +70,7 @@ export function plays(s: Situation): Order[] {
   for (const offer of s.offersOf('play')) {
     const card = s.board.cards.get(offer.with.card ?? -1);
     if (!card || card.facts.type === 'interrupt') continue;
-    const to = best(spotsOf(offer), (spot) => scoreSpot(s, card, spot));
+    const to = best(spotsOf(offer), (spot) => scoreSpot(s, card, spot, offer.with.clause));
     if (to) open.push({ offer, card, to });
   }
   if (open.length === 0) return [];

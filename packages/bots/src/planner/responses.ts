@@ -75,7 +75,7 @@ function strikesWell(s: Situation, offer: Offer): Order | null {
     const mine = host.controller === s.board.seat;
     const nullifies = effects.some((e) => e.do === 'nullify');
     if (nullifies) {
-      const helps = standing(behaviourIn(s.board, s.library, host.facts)) >= 0;
+      const helps = standing(behaviourIn(s.board, s.library, host.facts), host.mode) >= 0;
       // On the table, what its player gains; elsewhere, what it does to its host.
       const under = s.board.cards.get(host.host);
       const forMe =

@@ -22,8 +22,10 @@ type Change = Extract<Modifier, { readonly scope: Reach }>;
 const isChange = (modifier: Modifier): modifier is Change =>
   'scope' in modifier && READING.changesFacts(modifier);
 
-function changesOf(behaviour: Behaviour, pools: readonly Pool[]): Change[] {
-  return (behaviour.apply ?? []).filter(isChange).filter(({ scope }) => pools.includes(scope.from));
+function changesOf({ apply = [], functions }: Behaviour, { mode }: Known, pools: readonly Pool[]): Change[] {
+  return [...apply, ...(functions?.[mode]?.apply ?? [])]
+    .filter(isChange)
+    .filter(({ scope }) => pools.includes(scope.from));
 }
 
 function behaviourAt(board: Board, library: Library, c: Known): Behaviour {
@@ -41,10 +43,10 @@ export function changesFor(
   const out: Change[] = [];
   if (ship)
     for (const c of board.at('on', ship.id))
-      out.push(...changesOf(behaviourAt(board, library, c), ['aboard', ...WITH_IT]));
+      out.push(...changesOf(behaviourAt(board, library, c), c, ['aboard', ...WITH_IT]));
   for (const c of team)
     if (c.facts.type === 'equipment' || c.facts.type === 'artifact')
-      out.push(...changesOf(behaviourAt(board, library, c), WITH_IT));
+      out.push(...changesOf(behaviourAt(board, library, c), c, WITH_IT));
   return out;
 }
 

@@ -19,13 +19,13 @@ type Whose = 'your' | 'opponent' | 'every';
 export type TextChange =
   | { readonly suspends: true }
   | { readonly adds: Behaviour }
-  | { readonly doubles: 'effects' | 'requirements' };
+  | { readonly doubles: true };
 
-/** What text in force makes of another card: what it is instead, in addition, or no longer. */
+/** What text in force makes of another card: what it is instead, and an icon that it gains or loses. */
 export interface IdentityChange {
   readonly classification?: readonly Classification[];
   readonly species?: readonly string[];
-  readonly icons?: { readonly gained?: readonly string[]; readonly lost?: readonly string[] };
+  readonly reverses?: string;
 }
 
 /** The questions by name, and what an answer contains. */
@@ -69,7 +69,7 @@ export interface Asked {
 
   // About its player's side, or both:
   /** Affiliations whose cards are compatible. */
-  readonly mixes: readonly Affiliation[];
+  readonly mixes: { readonly affiliations: readonly Affiliation[] | 'all'; readonly whose?: 'opponent' };
   /** An affiliation that may attempt the mission it is on. */
   readonly attempts: Affiliation;
   /** More card plays, draws or turns, for the player on whose side the card is, or for the one who played it. */

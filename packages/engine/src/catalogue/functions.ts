@@ -23,14 +23,8 @@ function joined(text: Behaviour, more: Behaviour): Behaviour {
 export const functionsOf = (text: Behaviour): readonly Behaviour[] =>
   (text.functions ?? []).map((own) => joined(text, own));
 
-/**
- * Where the numbers are. Requirements are what a group must have to get past, to overcome or to cure; effects are how many
- * are affected, and by how much.
- */
-const DOUBLED: Readonly<Record<'effects' | 'requirements', readonly Node[]>> = {
-  effects: ['selector', 'effect', 'modifier'],
-  requirements: ['condition'],
-};
+/** Where the numbers are that say how many are affected, and by how much. Requirements are no effects. */
+const EFFECTS: readonly Node[] = ['selector', 'effect', 'modifier'];
 
 const made = new WeakMap<Behaviour, Map<TextChange, Behaviour>>();
 
@@ -46,5 +40,5 @@ export function changedText(grammar: Grammar, text: Behaviour, change: TextChang
 function make(grammar: Grammar, text: Behaviour, change: TextChange): Behaviour {
   if ('suspends' in change) return NOTHING;
   if ('adds' in change) return joined(text, change.adds);
-  return doubledIn(grammar, 'behaviour', text, DOUBLED[change.doubles]);
+  return doubledIn(grammar, 'behaviour', text, EFFECTS);
 }

@@ -14,6 +14,7 @@ import type { Modifier } from '../language/modifier.ts';
 import type { Selector } from '../language/selector.ts';
 import type { DilemmaKind } from '../language/traits.ts';
 import type { Grammar } from '../language/walk.ts';
+import type { Behaviour } from './behaviour.ts';
 
 /** Words for something that is one or several. */
 export interface Phrase {
@@ -52,6 +53,8 @@ export interface Speaker {
   /** The same as a clause: `you have 2 SCIENCE`. */
   clause(condition: Condition): string;
   modifier(modifier: Modifier, subject?: Phrase): string;
+  /** A text that one card gives another, as one clause. */
+  text(text: Behaviour): string;
   /** Effects one after the other, as one clause. */
   effects(list: readonly Effect[]): string;
   who(who: Who): Phrase;

@@ -14,8 +14,6 @@ export interface Memory {
   readonly enteredOn?: number;
   /** The turn in which a hologram was switched off. */
   readonly deactivatedOn?: number;
-  /** Which of its functions it was played or seeded for, if they have texts of their own (`or.choose`). */
-  readonly function?: number;
   /** What a card with several types was played as (`type.as`). */
   readonly playedAs?: CardType;
   /** The cards that this card has disabled or put out of phase. */

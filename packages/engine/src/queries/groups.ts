@@ -17,8 +17,10 @@ const unaligned = (a: Affiliation): boolean => a === 'Non-Aligned' || a === 'Neu
 /** Whether some treaty of this player names both affiliations (`treaty.def`). */
 function mixes(g: Game, seat: Seat, a: Affiliation, b: Affiliation): boolean {
   return inForce(g, 'mixes').some(
-    // It applies only to its player's own cards (`treaty.yours`, `compat.own`).
-    (entry) => entry.seat === seat && entry.says.includes(a) && entry.says.includes(b),
+    // It applies only to its player's own cards, unless it says otherwise (`treaty.yours`, `compat.own`).
+    ({ seat: giver, says: { affiliations, whose } }) =>
+      (giver === seat) === (whose === undefined) &&
+      (affiliations === 'all' || (affiliations.includes(a) && affiliations.includes(b))),
   );
 }
 

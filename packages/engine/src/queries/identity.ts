@@ -27,9 +27,12 @@ const factsInGame = remembered((g, id): CardFacts => {
   return facts;
 });
 
-function changed(facts: CardFacts, { classification, species, icons }: IdentityChange): CardFacts {
-  const kept = icons?.lost ? facts.icons.filter((icon) => !icons.lost?.includes(icon)) : facts.icons;
-  const now = { ...facts, icons: icons?.gained ? [...kept, ...icons.gained] : kept };
+/** Icons with one more, or without it if it was there. */
+const reversed = (icons: readonly string[], icon: string): readonly string[] =>
+  icons.includes(icon) ? icons.filter((each) => each !== icon) : [...icons, icon];
+
+function changed(facts: CardFacts, { classification, species, reverses }: IdentityChange): CardFacts {
+  const now = { ...facts, icons: reverses ? reversed(facts.icons, reverses) : facts.icons };
   return now.type === 'personnel'
     ? { ...now, ...(classification ? { classification } : {}), ...(species ? { species } : {}) }
     : now;

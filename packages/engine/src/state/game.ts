@@ -173,9 +173,8 @@ export const titleOf = (g: Game, id: CardId): string => printedOf(g, id).title;
  * (`queries/modifier.ts`).
  */
 export function printedText(g: Game, id: CardId): Behaviour {
-  const { def, memory } = card(g, id);
-  const chosen = memory?.function;
-  return (chosen === undefined ? g.behaviours[def] : g.decks.functions[def]?.[chosen]) as Behaviour;
+  const { def, mode } = card(g, id);
+  return (g.decks.functions[def]?.[mode] ?? g.behaviours[def]) as Behaviour;
 }
 
 function placesOf(g: Game): Places {

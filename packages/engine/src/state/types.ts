@@ -64,7 +64,10 @@ export interface CardState {
   /** Position among the cards of one zone and host; larger is later, higher or further down, depending on the zone. */
   order: number;
   flags: number;
-  /** Index into the printed affiliations, for cards with several (`multi.one-mode`). */
+  /**
+   * Index into the printed affiliations, for cards with several (`multi.one-mode`); for cards whose functions have texts of
+   * their own, the one it was played or seeded for (`or.choose`).
+   */
   mode: number;
   /** Seats that know this card's identity while it is hidden: bit 1 for seat 0, bit 2 for seat 1. */
   seen: number;

@@ -147,6 +147,7 @@ function readRecord(reader: CardReader, fields: Fields, wanted?: CardType): Card
     dockedOn: number('dockedOn'),
     cloakedOn: number('cloakedOn'),
     enteredOn: number('enteredOn'),
+    function: number('function'),
   };
   const count = number('count') ?? 1;
   if (label !== undefined && count > 1) source.say(fields.keyAt('as'), 'A label is for one card.');

@@ -79,6 +79,7 @@ export const CARD_KEYS = [
   'dockedOn',
   'cloakedOn',
   'enteredOn',
+  'function',
   'seen',
   'count',
 ] as const;

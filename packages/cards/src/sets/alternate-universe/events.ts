@@ -3,13 +3,27 @@ import {
   cancels,
   event,
   everythingInPlay,
+  host,
+  isType,
   modify,
   named,
+  on,
   onTable,
+  onYour,
   personnel,
+  protect,
+  reverseIcon,
 } from '@spaceline/engine/vocabulary';
 
 export const cards = [
+  event('Rishon Uxbridge', {
+    plays: on(isType('event')),
+    apply: protect(host, named('Kevin Uxbridge')),
+  }),
+  event('The Mask of Korgano', {
+    plays: onYour(personnel),
+    apply: reverseIcon('[AU]', host),
+  }),
   event('Yellow Alert', {
     keywords: ["Captain's Order"],
     plays: onTable,

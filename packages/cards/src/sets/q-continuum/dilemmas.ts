@@ -5,25 +5,37 @@ import {
   android,
   anyOf,
   attribute,
+  both,
   box,
+  crew,
   dilemma,
+  everythingPresent,
   hand,
+  having,
+  host,
   ifThen,
+  kill,
   look,
+  modify,
   named,
+  not,
   of,
+  one,
   opponent,
   opponentPicks,
   opponentsHand,
   personnel,
   pick,
+  placeOn,
   present,
   score,
   skills,
+  species,
   trait,
   unless,
   unlessThere,
   upTo,
+  whenever,
   you,
   youPick,
 } from '@spaceline/engine/vocabulary';
@@ -32,6 +44,12 @@ const cunning = attribute('CUNNING');
 const lucky = among('throw', anyOf(present(cunning.exactly(7)), present(cunning.exactly(11))));
 
 export const cards = [
+  // It is on him until it kills him, and stops nobody.
+  dilemma('Bendii Syndrome', {
+    then: placeOn(one(crew.where(both(species('Vulcan'), not(having('Youth')))), opponentPicks)),
+    apply: modify('INTEGRITY', -2, everythingPresent.yours.where(personnel)),
+    when: whenever('scored', kill(host), { whose: 'your' }),
+  }),
   // A player who shows nobody has lost (`royale.craps`).
   dilemma('Royale Casino: Craps', {
     then: [

@@ -11,6 +11,7 @@ import {
   nullify,
   once,
   scoreInPlace,
+  suspendText,
   textOn,
   thatCard,
   times,
@@ -27,6 +28,9 @@ const nullifier = (title: string, what: string) =>
   });
 
 export const cards = [
+  personnelText('Sakkath', {
+    apply: suspendText(everythingPresent.where(named('Bendii Syndrome'))),
+  }),
   // A life without battle: the first one costs everything he has scored (`mordock`).
   personnelText('Mordock', {
     when: [

@@ -215,11 +215,27 @@ function clausesOf(
   const words = wordsWith(rare);
   const speaker = speakerFor(language, faces, hostOf(behaviour, facts, language, words), {
     single: singleNames(words, behaviour),
+    text: (added) => language.grammar.and(clausesOf(added, facts, rare, language).map(card.prose)),
     words,
   });
   const plain = (texts: readonly string[]): Clause[] => texts.map((text) => ({ text }));
   const scored = whenScored(behaviour, facts);
   const { dilemma, combo = [], useOnlyBy } = behaviour;
+  const { functions } = behaviour;
+  if (functions) {
+    const { functions: _, entries = [], ...common } = behaviour;
+    // Each function with the ways that lead to it, then what is common to all.
+    const own = functions.flatMap((text, n): Clause[] => {
+      const ways = entries.filter((entry) => entry.for === n);
+      const [first, ...more] = clausesOf({ ...text, entries: ways }, facts, rare, language);
+      return first ? [n === 0 ? first : { ...first, other: true }, ...more] : [];
+    });
+    const others = entries.filter((entry) => entry.for === undefined);
+    return [
+      ...own,
+      ...clausesOf({ ...common, ...(others.length > 0 ? { entries: others } : {}) }, facts, rare, language),
+    ];
+  }
   return [
     ...earnedClauses(behaviour, speaker),
     ...functionClauses(behaviour, facts, speaker),

@@ -50,15 +50,15 @@ function wordTogether(effects: readonly Effect[], speaker: Voice): string {
 }
 
 /** What a speaker calls the cards it comes back to. */
-type Names = Partial<Pick<Voice, 'target' | 'event' | 'group' | 'single' | 'words'>>;
+type Names = Partial<Pick<Voice, 'target' | 'event' | 'group' | 'single' | 'text' | 'words'>>;
 
 const NO_NAMES: ReadonlySet<string> = new Set();
 
 /** The same speaker with other names for what it comes back to. */
 export const calling = (
-  { faces, host, language, target, event, group, single, words }: Voice,
+  { faces, host, language, target, event, group, single, text, words }: Voice,
   names: Names,
-): Voice => speakerFor(language, faces, host, { target, event, group, single, words, ...names });
+): Voice => speakerFor(language, faces, host, { target, event, group, single, text, words, ...names });
 
 /** A speaker of a language. */
 export function speakerFor(
@@ -76,6 +76,8 @@ export function speakerFor(
     event: card.thatCard,
     group: card.members(faces),
     single: NO_NAMES,
+    // Only whoever says whole cards can say a text within a text (`card.ts`).
+    text: () => card.nothing,
     words: wordsWith(undefined),
     ...names,
     those: (selector) => said.selector(selector, speaker),

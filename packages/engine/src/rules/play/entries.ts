@@ -68,8 +68,7 @@ const isWithinLimit = (g: Game, seat: Seat, id: CardId, number: number, { limit 
 export function noteEntry(g: Game, seat: Seat, id: CardId, number: number): void {
   const entry = entriesOf(g, id)[number];
   noteUse(g, entry?.limit, useOf(g, seat, id, number));
-  const c = card(g, id);
-  if (entry?.for !== undefined) c.memory = { ...c.memory, function: entry.for };
+  if (entry?.for !== undefined) card(g, id).mode = entry.for;
 }
 
 /** What is missing at a place that fits an entry: what the text requires, or a possible target. */

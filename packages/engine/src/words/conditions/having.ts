@@ -105,7 +105,6 @@ function skillTotal(g: Game, circle: Circle, skill: string): number {
 const skillRoom: ConditionRoom<SkillCondition> = {
   about: 'Levels of a skill or classification in the group.',
   fields: { skill: named('skill'), level: number(1) },
-  doubled: ({ skill, level }) => ({ skill, level: 2 * level }),
   // Levels add up over the group (`req.levels`).
   holds: (g, circle, { skill, level }) => skillTotal(g, circle, skill) >= level,
   english: ({ skill, level }) => {

@@ -5,7 +5,7 @@ import { fill } from '../../catalogue/speaking.ts';
 import { either, list, named, number, oneOf, optional, part } from '../../language/fields.ts';
 import type { Modifier } from '../../language/modifier.ts';
 import type { Reach } from '../../language/selector.ts';
-import type { Affiliation } from '../../language/traits.ts';
+import type { Affiliation, Classification } from '../../language/traits.ts';
 import type { Room } from '../../language/words.ts';
 import type { ModifierRoom } from '../../state/game.ts';
 import { reachOf, type Whom } from '../vocabulary/selectors.ts';
@@ -29,10 +29,14 @@ interface GainIconModifier {
   readonly icon: string;
   readonly scope: Reach;
 }
-/** Cards in scope have this affiliation instead of their own. */
+/** Cards in scope are this instead of what is printed. */
 interface BecomesModifier {
   readonly mod: 'becomes';
-  readonly affiliation: Affiliation;
+  readonly affiliation?: Affiliation;
+  readonly classification?: Classification;
+  readonly species?: string;
+  /** They have this icon if they had it not, and have it no longer if they had. */
+  readonly reverses?: string;
   readonly scope: Reach;
 }
 interface SpecialEquipmentModifier {
@@ -130,15 +134,40 @@ const gainIconRoom: ModifierRoom<GainIconModifier> = {
 };
 
 const becomesRoom: ModifierRoom<BecomesModifier> = {
-  about: 'Replaces their affiliation.',
-  answers: { affiliation: ({ affiliation }) => affiliation },
-  fields: { affiliation: named<Affiliation>('affiliation'), scope },
-  english: (m, speaker, subject) =>
-    fill('{who} {who|is|are} {affiliation} instead of {who|its|their} own affiliation', {
-      who: subject ?? reached(m.scope, speaker),
-      affiliation: m.affiliation,
-    }),
-  tendency: () => 1,
+  about: 'Replaces their affiliation, classification or species, or reverses whether they have an icon.',
+  answers: {
+    affiliation: ({ affiliation }) => affiliation ?? null,
+    identity: ({ classification, species, reverses }) =>
+      classification === undefined && species === undefined && reverses === undefined
+        ? null
+        : {
+            ...(classification ? { classification: [classification] } : {}),
+            ...(species ? { species: [species] } : {}),
+            ...(reverses ? { reverses } : {}),
+          },
+  },
+  fields: {
+    affiliation: optional(named<Affiliation>('affiliation')),
+    classification: optional(named<Classification>('classification')),
+    species: optional(named('species')),
+    reverses: optional(named('icon')),
+    scope,
+  },
+  english: (m, speaker, subject) => {
+    const who = subject ?? reached(m.scope, speaker);
+    const instead = (what: string | undefined, of: string): readonly string[] =>
+      what === undefined ? [] : [fill(`{who|is|are} ${what} instead of {who|its|their} own ${of}`, { who })];
+    return `${who.text} ${speaker.both([
+      ...instead(m.affiliation, 'affiliation'),
+      ...instead(m.classification, 'classification'),
+      ...instead(m.species, 'species'),
+      ...(m.reverses
+        ? [fill(`{who|gains|gain} the ${m.reverses} icon or {who|loses|lose} it`, { who })]
+        : []),
+    ])}`;
+  },
+  // Whoever loses an affiliation loses what it may attempt and whom it works with.
+  tendency: ({ affiliation }) => (affiliation === 'Non-Aligned' ? -1 : 0),
   hinders: 'little',
   ofFacts: 'unknown',
 };
@@ -187,5 +216,16 @@ export const gainEquipment = (name: string, whom: Whom): Modifier => ({
 export const becomes = (affiliation: Affiliation, whom: Whom): Modifier => ({
   mod: 'becomes',
   affiliation,
+  scope: reachOf(whom),
+});
+/** They have this classification, or are of this species, and lose their own. */
+export const isNow = (
+  what: { readonly classification?: Classification; readonly species?: string },
+  whom: Whom,
+): Modifier => ({ mod: 'becomes', ...what, scope: reachOf(whom) });
+/** They gain an icon, or lose it if they have it. */
+export const reverseIcon = (icon: string, whom: Whom): Modifier => ({
+  mod: 'becomes',
+  reverses: icon,
   scope: reachOf(whom),
 });

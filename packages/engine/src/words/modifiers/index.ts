@@ -6,6 +6,7 @@ import { ATTRIBUTE_MODIFIERS } from './attributes.ts';
 import { CHARACTERISTIC_MODIFIERS } from './characteristics.ts';
 import { PLACE_MODIFIERS } from './places.ts';
 import { PLAYING_MODIFIERS } from './playing.ts';
+import { TEXT_MODIFIERS } from './texts.ts';
 
 export const MODIFIERS = {
   ...ATTRIBUTE_MODIFIERS,
@@ -13,4 +14,5 @@ export const MODIFIERS = {
   ...ACTION_MODIFIERS,
   ...PLAYING_MODIFIERS,
   ...PLACE_MODIFIERS,
+  ...TEXT_MODIFIERS,
 } satisfies SharedWords<Game>['modifiers'];

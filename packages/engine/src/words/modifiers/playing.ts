@@ -3,8 +3,10 @@
 import { fill } from '../../catalogue/speaking.ts';
 import {
   choice,
+  either,
   flag,
   forgettable,
+  LEFT_OUT,
   list,
   named,
   number,
@@ -21,10 +23,11 @@ import type { ModifierRoom } from '../../state/game.ts';
 import { limited } from '../english.ts';
 import { oneSuch } from './saying.ts';
 
-/** Your cards of these affiliations are compatible (`treaty.def`). */
+/** Your cards of these affiliations are compatible (`treaty.def`), or all your opponent's cards. */
 interface MixModifier {
   readonly mod: 'mix';
-  readonly affiliations: readonly Affiliation[];
+  readonly affiliations: readonly Affiliation[] | 'all';
+  readonly whose?: 'opponent';
 }
 /** Adds an affiliation to those that may attempt the host mission (`attempt.espionage`). */
 interface MayAttemptModifier {
@@ -89,10 +92,18 @@ declare module '../../language/modifier.ts' {
 }
 
 const mixRoom: ModifierRoom<MixModifier> = {
-  about: 'Your cards of the affiliations are compatible.',
-  answers: { mixes: ({ affiliations }) => affiliations },
-  fields: { affiliations: list(named<Affiliation>('affiliation'), 1) },
-  english: (m, speaker) => `your ${speaker.both(m.affiliations)} cards are compatible`,
+  about: 'Your cards of the affiliations are compatible, or your opponent’s, whatever their affiliation.',
+  answers: { mixes: (m) => m },
+  fields: {
+    affiliations: either(list(named<Affiliation>('affiliation'), 1), oneOf('all')),
+    whose: optional(choice({ opponent: [LEFT_OUT] })),
+  },
+  english: ({ affiliations, whose }, speaker) => {
+    const cards = whose ? 'your opponent’s' : 'your';
+    return affiliations === 'all'
+      ? `${cards} cards are compatible whatever their affiliation`
+      : `${cards} ${speaker.both(affiliations)} cards are compatible`;
+  },
   tendency: () => 1,
   hinders: 'little',
   ofFacts: 'unknown',
@@ -229,6 +240,8 @@ export const PLAYING_MODIFIERS = {
 export const mayAttempt = (as: Affiliation): Modifier => ({ mod: 'may attempt', as });
 /** Your cards of these affiliations are compatible. */
 export const mayMix = (...affiliations: Affiliation[]): Modifier => ({ mod: 'mix', affiliations });
+/** Your opponent's cards are compatible with each other, whatever their affiliation. */
+export const opponentMayMix: Modifier = { mod: 'mix', affiliations: 'all', whose: 'opponent' };
 /** Such cards are played or reported here without the normal card play. */
 export const freePlay = (who: Filter, limit?: Limit): Modifier => ({
   mod: 'free play',

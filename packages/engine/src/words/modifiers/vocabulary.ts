@@ -8,6 +8,7 @@ export * from './attributes.ts';
 export * from './characteristics.ts';
 export * from './places.ts';
 export * from './playing.ts';
+export * from './texts.ts';
 
 /** In force only while a condition holds where the card is. */
 export const whileThere = (condition: Condition, modifier: Modifier): Modifier => ({

@@ -1,5 +1,6 @@
 /** Pools by place: present, here, on the planet, under the mission, in a battle, in play. */
 
+import type { Filter } from '../../language/filter.ts';
 import { inBattle } from '../../queries/battle.ts';
 import { isPersonnel } from '../../queries/characteristics.ts';
 import { inPlayWhere, placeOfText } from '../../queries/pool.ts';
@@ -16,6 +17,7 @@ declare module '../../language/selector.ts' {
     'seeds here': 'seeds here';
     battle: 'battle';
     'in play': 'in play';
+    anywhere: 'anywhere';
     held: 'held';
     inside: 'inside';
   }
@@ -110,6 +112,18 @@ const inPlayRoom: PoolRoom<'in play'> = {
   ofGroup: 'members',
 };
 
+const anywhereRoom: PoolRoom<'anywhere'> = {
+  about: 'All cards of the game, wherever they are: text about a title is about every copy of it.',
+  fields: {},
+  cards: (g) => g.state.cards.map(({ id }) => id),
+  english: { noun: 'card', among: '{those}' },
+  reach: { takesIn: () => true, english: '{those}' },
+  several: true,
+  wide: true,
+  mistaken: ['in play'],
+  ofGroup: 'nobody',
+};
+
 const heldRoom: PoolRoom<'held'> = {
   about: 'Those held with this card.',
   fields: {},
@@ -142,6 +156,7 @@ export const PLACE_POOLS = {
   'seeds here': seedsHereRoom,
   battle: battleRoom,
   'in play': inPlayRoom,
+  anywhere: anywhereRoom,
   held: heldRoom,
   inside: insideRoom,
 };
@@ -158,6 +173,8 @@ export const seedsHere: Those = poolOf('seeds here');
 export const everyoneInBattle: Those = poolOf('battle');
 /** All cards in play. */
 export const everythingInPlay: Those = poolOf('in play');
+/** All cards of the game, wherever they are; for text about every copy of a title. */
+export const everyCopy = (filter: Filter): Those => poolOf('anywhere').where(filter);
 /** All cards aboard or inside this card. */
 export const everythingInside: Those = poolOf('inside');
 /** Those held with this card. */

@@ -20,6 +20,7 @@ export {
   thatPlayersHand,
 } from './piles.ts';
 export {
+  everyCopy,
   everyoneHeld,
   everyoneInBattle,
   everyoneOnPlanet,

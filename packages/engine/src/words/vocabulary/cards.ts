@@ -144,6 +144,11 @@ export interface StandingSpec {
   readonly useOnlyBy?: readonly Affiliation[];
 }
 
+/** A function with text of its own, which is in force only if the card was played or seeded for it. */
+export interface StandingFunctionSpec extends FunctionSpec, StandingSpec {
+  readonly seeds?: OneOrMore<SeedSpec>;
+}
+
 export interface CardSpec extends FunctionSpec, StandingSpec {
   /** Ways to seed it in addition to the rules of its type. */
   readonly seeds?: OneOrMore<SeedSpec>;
@@ -153,6 +158,8 @@ export interface CardSpec extends FunctionSpec, StandingSpec {
   readonly location?: { readonly span: number };
   /** Further functions, of which one is chosen when it is played. */
   readonly or?: OneOrMore<FunctionSpec>;
+  /** Functions that have different texts in play. What is written beside them applies to all. */
+  readonly functions?: readonly StandingFunctionSpec[];
 }
 
 export interface ArtifactSpec extends CardSpec {
@@ -270,7 +277,8 @@ export function behaviour(spec: CardSpec): Behaviour {
   const functions = [spec, ...(several(spec.or) ?? [])];
   const plays = functions.flatMap((f) => (f.plays ? [playsClause(f, f.plays)] : []));
   const seeds = several(spec.seeds)?.map(seedsClause) ?? (spec.opens ? [OPENING] : []);
-  const entries = [...plays, ...seeds];
+  const own = spec.functions ?? [];
+  const entries = [...plays, ...seeds, ...own.flatMap(entriesFor)];
   const responds = functions.flatMap((f) => (f.respond ? [respondClause(f, f.respond)] : []));
   const stands = standing(spec);
   const answers = [...responds, ...(stands.responds ?? [])];
@@ -278,10 +286,18 @@ export function behaviour(spec: CardSpec): Behaviour {
     ...(entries.length > 0 ? { entries } : {}),
     ...(spec.opens ? { opens: spec.opens } : {}),
     ...(spec.location ? { location: spec.location } : {}),
+    ...(own.length > 0 ? { functions: own.map(standing) } : {}),
     ...stands,
     ...(answers.length > 0 ? { responds: answers } : {}),
   };
 }
+
+/** The ways into play by which a card has one of its functions. */
+const entriesFor = (spec: StandingFunctionSpec, number: number): readonly EntryClause[] =>
+  [
+    ...(spec.plays ? [playsClause(spec, spec.plays)] : []),
+    ...(several(spec.seeds)?.map(seedsClause) ?? []),
+  ].map((entry) => ({ ...entry, for: number }));
 
 const section = (spec: SectionSpec): DilemmaText =>
   withDefined({

@@ -28,6 +28,7 @@ import {
   skillLevel,
   spanFor,
   stateFrom,
+  textOf,
   type Viewed,
 } from '@spaceline/engine';
 import { type Outlook, outlookOf } from './outlook.ts';
@@ -144,7 +145,7 @@ function readState(state: State, engine: ReturnType<typeof createEngine>): Readi
     },
     placesToPlay: (id, seat) =>
       exists(id) ? placesToPlay(game(), seat, id).flatMap(({ places }) => places) : [],
-    hasOrders: (id) => exists(id) && (game().behaviours[state.cards[id]?.def ?? -1]?.orders?.length ?? 0) > 0,
+    hasOrders: (id) => exists(id) && (textOf(game(), id).orders?.length ?? 0) > 0,
     after(moved, { zone, host }) {
       const cards = state.cards.map((c) => (moved.includes(c.id) ? { ...c, zone, host } : c));
       return readState({ ...state, cards }, engine);

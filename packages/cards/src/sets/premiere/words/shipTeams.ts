@@ -1,5 +1,6 @@
 /** ship teams: the Away Teams that came with the ship concerned. */
 import {
+  card,
   isInAwayTeam,
   locationOf,
   ofTheShip,
@@ -21,7 +22,19 @@ export const shipTeamsRoom: PoolRoom<'ship teams'> = {
   cards: (g, _, context) =>
     ofTheShip(g, context, (id) => isInAwayTeam(g, id) && locationOf(g, id) === locationOf(g, context.vessel)),
   english: { noun: 'member', among: '{those} of the ship’s Away Teams', first: true },
-  reach: 'none',
+  reach: {
+    takesIn: (g, target, { source }) => {
+      const { zone, host } = card(g, source);
+      return (
+        zone === 'on' &&
+        isInAwayTeam(g, target) &&
+        card(g, target).controller === card(g, host).controller &&
+        locationOf(g, target) === locationOf(g, host)
+      );
+    },
+    english: '{those} in the ship’s Away Teams',
+    mistaken: ['aboard'],
+  },
   several: true,
   mistaken: ['on planet'],
   ofGroup: 'members',
