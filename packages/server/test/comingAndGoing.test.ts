@@ -53,6 +53,17 @@ test('a data folder that cannot be used is named, with the reason and what to ch
     }
   }));
 
+test(
+  'a data folder where the system creates none is refused, not waited for',
+  {
+    skip: process.platform === 'linux' ? false : 'there is no /proc',
+  },
+  () =>
+    assert.rejects(openDatabase({ folder: '/proc/spaceline/data' }), {
+      message: /^The data folder \/proc\/spaceline\/data cannot be used: ENOENT/,
+    }),
+);
+
 test('an unusable database is named, with the reason and without the password', async () => {
   await assert.rejects(openDatabase({ url: 'postgres://worf:qapla@127.0.0.1:1/qonos' }), (error) => {
     assert.ok(error instanceof DatabaseError);

@@ -4,9 +4,9 @@
  * which comes with Node), so it ends with the process however that ends, and it works between containers that share the
  * folder, each with its own process 1. A note next to it says who holds the lock, for people.
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 
 /** Thrown if another process has the folder. */
@@ -68,10 +68,24 @@ function holder(note: string): string {
   }
 }
 
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+/** Creates a folder and those above it. Node's own `recursive` never returns where the system creates none, as below `/proc`. */
+function create(path: string): void {
+  if (isFolder(path)) return;
+  create(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process may have been faster.
+    if (!isFolder(path)) throw error;
+  }
+}
+
 /** Takes a folder, creating it if necessary. Returns a function that releases it. */
 export function takeFolder(folder: string): () => void {
   const path = resolve(folder);
-  mkdirSync(path, { recursive: true });
+  create(path);
   const note = join(path, NOTE);
   const held = lockIn(path);
   if (!held)
