@@ -37,3 +37,5 @@ export { senseless, type Throwing, type ThrowingReport, throwAnswers } from './f
 export { type DeckMaker, type RandomDecks, randomDecks } from './fuzz/randomDeck.ts';
 export { type Match, MOST_DECISIONS, type Played, playMatch } from './match.ts';
 export { type Simulation, type SimulationReport, simulate } from './simulate.ts';
+export { type DeckAround, type DecksAround, decksAround } from './usage/decksAround.ts';
+export { measureUsage, type Usage, type UsageTrial } from './usage/usage.ts';

@@ -54,6 +54,7 @@ export type { Cause, Detail, HeardCause } from './language/details.ts';
 export type { Effect } from './language/effect.ts';
 export {
   cardOf,
+  causeOf,
   EVENTS,
   type EventOf,
   type HeardEventOf,

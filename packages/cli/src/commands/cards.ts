@@ -8,6 +8,7 @@ import { registerFind } from './find.ts';
 import { parseDate } from './options.ts';
 import { registerProve } from './prove.ts';
 import { noSuchCard } from './titles.ts';
+import { registerUsed } from './used.ts';
 
 export function register(cards: Command): void {
   registerCoverage(cards);
@@ -25,6 +26,7 @@ export function register(cards: Command): void {
     .action(oddities);
   registerFind(cards);
   registerProve(cards);
+  registerUsed(cards);
 }
 
 function show(title: string, options: { readonly rules: string; readonly json?: true }): void {
