@@ -72,6 +72,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
     'simulate.ts',
     'arena',
     'analysis',
+    'usage',
     'fuzz',
     'worker',
     'browser.ts',

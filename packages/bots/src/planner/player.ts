@@ -60,11 +60,17 @@ export const OFFICER: Style = { scouts: true, foresight: Number.POSITIVE_INFINIT
 /** A beginner: brave, hopeful and not yet sure what is needed first. */
 export const CADET: Style = { scouts: false, foresight: 0, slips: 0.8, idles: 0.65 };
 
-/** Makes planners of a style under a name. */
+/** Tries cards and texts that the rules of thumb leave over. */
+export interface Trier {
+  /** What is worth doing now, or null. Nothing is tried more often than its moment deserves. */
+  best(question: Question, board: Board): Order | null;
+}
+
+/** Makes planners of a style under a name, who may also try what they have no rule for. */
 export const plannerOf =
-  (name: string, style: Style): PlayerMaker =>
+  (name: string, style: Style, trying?: (library: Library) => Trier): PlayerMaker =>
   (library) =>
-    planWith(library, name, style);
+    planWith(library, name, style, trying ? { trier: trying(library) } : {});
 
 export const plannerPlayer: PlayerMaker = plannerOf('planner', OFFICER);
 
@@ -124,6 +130,8 @@ export interface Beginnings {
   readonly guesser?: Guesser;
   /** How fine its odds are, in samples. */
   readonly fine?: number;
+  /** Tries what there is no rule of thumb for. */
+  readonly trier?: Trier;
 }
 
 /** Remembers what an action means for the rest of the turn. */
@@ -192,12 +200,14 @@ export function planWith(library: Library, name: string, style: Style, from: Beg
     from.rough ? judgedBy(s, from.rough, { failed: notes.failed, ...style }) : s;
 
   /** Possible actions on its own turn, best first. */
-  function* thought(s: Situation): Generator<Option> {
+  function* thought(s: Situation, question: Question): Generator<Option> {
     const struck = strike(s);
     if (struck) return yield { order: struck };
     const played = s.offersOf('play').length > 0 ? plays(hastily(s)) : [];
     for (const each of played) yield { order: each };
     if (played.length > 0 || idle) return;
+    const worthwhile = from.trier?.best(question, s.board);
+    if (worthwhile) yield { order: worthwhile };
     const tried = attempts(s, notes);
     yield* tried.filter(({ good }) => good);
     const fought = battle(s);
@@ -216,7 +226,7 @@ export function planWith(library: Library, name: string, style: Style, from: Beg
     const board = readBoard(question.view(), library);
     newTurn(board.view.turn.number, chance);
     learn(board, notes);
-    return notes.orders >= MOST_ORDERS ? null : thought(read(board, question));
+    return notes.orders >= MOST_ORDERS ? null : thought(read(board, question), question);
   }
 
   function decide(question: Question, chance: Chance): Option | null {
@@ -229,7 +239,8 @@ export function planWith(library: Library, name: string, style: Style, from: Beg
         seed(board, library, question.offers, style.slips > 0 ? chance : null, opposing(board)),
       );
     const s = read(board, question);
-    return asOption(decision.window === 'report' ? play(s) : respond(s, decision.event));
+    const known = decision.window === 'report' ? play(s) : respond(s, decision.event);
+    return asOption(known ?? from.trier?.best(question, board) ?? null);
   }
 
   const took = (question: Question, option: Option): void => takeNote(notes, question, option);
@@ -258,6 +269,7 @@ export function planWith(library: Library, name: string, style: Style, from: Beg
   return {
     name,
     budget: BUDGET,
+    ...(from.trier ? { thinksAhead: true } : {}),
     answer(question, chance) {
       const { answer, why } = advise(question, chance);
       explanation = why;

@@ -28,6 +28,7 @@ export const REASONS = {
     `Our WEAPONS beat the SHIELDS of ${target}, and its answer would do us no harm.`,
   fight: () => 'We are much stronger, and whoever falls there will be missed.',
   respond: (card: string) => `This is the moment for ${card}.`,
+  try: (card: string) => `Thought through to its end, ${card} leaves me better off.`,
   keep: () => 'Nothing is worth a card now; it may be worth more later.',
   choose: () => 'Of what is mine the least goes, of what is theirs the most.',
   'choose best': () => 'These help my missions most.',

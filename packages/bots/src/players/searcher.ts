@@ -12,6 +12,7 @@ import { best, type Tried } from '../search/candidates.ts';
 import { type Comparer, comparerOf, type Search } from '../search/compare.ts';
 import { isLeftToPlanner } from '../search/playout.ts';
 import { sightOf } from '../search/tree.ts';
+import { trierOf } from '../search/trying.ts';
 
 /** With at least this many milliseconds for an answer, it uses finer odds before searching. */
 const UNHURRIED = 250;
@@ -45,6 +46,7 @@ function searcher(
     ...(known ? { known } : {}),
     ...(guesser ? { guesser } : {}),
     ...(search.milliseconds >= UNHURRIED ? { fine: FINE } : {}),
+    trier: trierOf(library),
   });
   let explanation = '';
 

@@ -2,7 +2,7 @@
  * A game in this browser. As everywhere, a game is its log: how it began and every answer since. Positions are computed
  * by replaying the log from the nearest stored one; going back is itself an entry.
  */
-import { chanceFrom, type Player, plannerPlayer } from '@spaceline/bots/browser';
+import { chanceFrom, PLAYERS, type Player, plannerPlayer } from '@spaceline/bots/browser';
 import {
   type Answer,
   beforeLastAnswer,
@@ -93,7 +93,7 @@ export function openLocalGame(
   const heard = new Map<number, readonly (readonly HeardEvent[])[]>();
   const players = seats.map(({ bot }) => bot && botPlayer(bot, engine.library, lists));
   const stand: Player = plannerPlayer(engine.library);
-  const adviser: Player = plannerPlayer(engine.library);
+  const adviser: Player = (PLAYERS.planner ?? plannerPlayer)(engine.library);
   /** The last hint, and its position. */
   let advised: { readonly seq: number; readonly hint: Hint } | null = null;
   let head: Kept = { seq: 0, state: first.state };
