@@ -18,7 +18,6 @@ import {
   listAt,
   moveTo,
   notePresence,
-  noteRoles,
   type Places,
   placesOfCopy,
   unsort,
@@ -311,17 +310,6 @@ export function setOrder(g: Game, id: CardId, order: number): void {
   const c = card(g, id);
   c.order = order;
   if (g.cache.places) unsort(g.cache.places, c);
-  changed(g);
-}
-
-/** Turns a card in play to its other face: it is that card from now on (`mission.flip`). */
-export function turnTo(g: Game, id: CardId, def: number): void {
-  const c = card(g, id);
-  const { places } = g.cache;
-  const here = inPlay(c);
-  if (here && places) noteRoles(places, c, g.decks, false);
-  c.def = def;
-  if (here && places) noteRoles(places, c, g.decks, true);
   changed(g);
 }
 

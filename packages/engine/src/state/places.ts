@@ -183,7 +183,7 @@ export function notePresence(places: Places, c: CardState, decks: Decks): void {
 }
 
 /** Records that a card in play has, or no longer has, the roles of its definition. */
-export function noteRoles({ inPlay: known }: Places, c: CardState, { roles }: Decks, here: boolean): void {
+function noteRoles({ inPlay: known }: Places, c: CardState, { roles }: Decks, here: boolean): void {
   if (!known) return;
   const { as, modifying, listening } = known;
   const change = here ? including : without;
