@@ -219,3 +219,32 @@ test('requirements are counted in missing personnel', () => {
   assert.ok(lacking(group('worf', 'data'), condition) >= 1);
   assert.ok(lacking(group(), condition) > lacking(group('worf'), condition));
 });
+
+test('a card with two functions is used for the one that harms the other player', () => {
+  const id = 'starter-deck-ii/memory-wipe';
+  const list = deckAt(1);
+  const deck = {
+    ...list,
+    draw: [...list.draw.slice(0, -8), ...Array.from({ length: 8 }, () => id)],
+    seeds: [...list.seeds.slice(0, -1), id],
+  };
+  const used: string[] = [];
+  playMatch({
+    engine,
+    setup: { decks: [deck, deckAt(0)] },
+    seed: 'two functions',
+    players: [make('officer'), make('officer')],
+    before({ state }, answer) {
+      const request = 'request' in answer ? answer.request : null;
+      if (request?.do !== 'play' && request?.do !== 'seed') return;
+      if (state.defs[state.cards[request.card]?.def ?? -1] !== id) return;
+      const on = request.to.zone === 'on' ? state.cards[request.to.host]?.controller : undefined;
+      used.push(`${request.do} ${request.to.zone} ${on ?? ''}`);
+    },
+  });
+  assert.ok(used.length > 0);
+  assert.deepEqual(
+    used.filter((how) => how !== 'play on 1'),
+    [],
+  );
+});

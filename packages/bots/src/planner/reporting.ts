@@ -18,8 +18,16 @@ const draws = (behaviour: Behaviour): boolean =>
   (behaviour.entries ?? []).some((clause) => (clause.do ?? []).some((effect) => DRAWS.has(effect.do))) ||
   (behaviour.apply ?? []).some((modifier) => modifier.mod === 'extra');
 
+/** Whether a card helps or harms what it is played on, for the function it is played for. */
+function standingAs(s: Situation, card: Known, clause: number | undefined): number {
+  const behaviour = behaviourIn(s.board, s.library, card.facts);
+  const { entries = [] } = behaviour;
+  const entry = clause === undefined ? entries.find(({ door }) => door !== 'seed') : entries[clause];
+  return standing(behaviour, entry?.for);
+}
+
 /** How good a place for a card is. */
-function scoreSpot(s: Situation, card: Known, to: Spot, clause = 0): number {
+function scoreSpot(s: Situation, card: Known, to: Spot, clause: number | undefined): number {
   const { type } = card.facts;
   if (type === 'personnel' || type === 'equipment') {
     const base = [...s.facilities, ...s.ships].find(
@@ -31,8 +39,7 @@ function scoreSpot(s: Situation, card: Known, to: Spot, clause = 0): number {
     const waiting = s.facilities.find((b) => b.card?.id === to.host)?.ready.length ?? 0;
     return 1 + waiting;
   }
-  const behaviour = behaviourIn(s.board, s.library, card.facts);
-  const helps = standing(behaviour, behaviour.entries?.[clause]?.for) >= 0;
+  const helps = standingAs(s, card, clause) >= 0;
   const { seat } = s.board;
   if (to.zone === 'table') return (to.host === seat) === helps ? 1 : 0;
   if (to.zone !== 'on') return 1;
@@ -58,10 +65,22 @@ function scoreShip(s: Situation, card: Known): number {
   return range + (docked === 0 && waiting >= 4 && able ? 4 : -1.5);
 }
 
-function scoreOther(s: Situation, card: Known): number {
+/** Those of the other player who suffer from a card that is played on their ship. */
+function victims(s: Situation, { card, to, offer }: Play): number {
+  const ship = to.zone === 'on' ? s.board.cards.get(to.host) : undefined;
+  if (ship?.facts.type !== 'ship' || ship.controller === s.board.seat) return 0;
+  return standingAs(s, card, offer.with.clause) < 0 ? s.board.at('aboard', ship.id).length : 0;
+}
+
+function scoreOther(s: Situation, each: Play): number {
+  const { card } = each;
   const behaviour = behaviourIn(s.board, s.library, card.facts);
   if (draws(behaviour)) return s.hand.length < 3 ? 8 : s.hand.length < 5 ? 2.2 : 0.9;
-  return card.facts.type === 'equipment' ? 1.6 : card.facts.type === 'facility' ? 0.4 : 0.8;
+  return card.facts.type === 'equipment'
+    ? 1.6
+    : card.facts.type === 'facility'
+      ? 0.4
+      : 0.8 + victims(s, each);
 }
 
 /** The cards worth playing now, best first. Interrupts wait for their moment. */
@@ -76,7 +95,8 @@ export function plays(s: Situation): Order[] {
   if (open.length === 0) return [];
   const goals = open.some(({ card }) => card.facts.type === 'personnel') ? rankedGoals(s) : [];
   const scores = new Map<string, number>();
-  const score = ({ card }: Play): number => {
+  const score = (each: Play): number => {
+    const { card } = each;
     let n = scores.get(card.facts.id);
     if (n === undefined) {
       const { type } = card.facts;
@@ -85,7 +105,7 @@ export function plays(s: Situation): Order[] {
           ? scorePerson(s, goals, card)
           : type === 'ship'
             ? scoreShip(s, card)
-            : scoreOther(s, card);
+            : scoreOther(s, each);
       scores.set(card.facts.id, n);
     }
     return n;

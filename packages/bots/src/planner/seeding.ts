@@ -22,6 +22,7 @@ import {
 import { lacking, type Profile, profileOf } from '../reading/profile.ts';
 import { biteOf } from './bite.ts';
 import { crewOf, peopleAmong } from './crews.ts';
+import { behaviourIn, standing } from './evaluation.ts';
 import { type Order, order, spotsOf } from './order.ts';
 import { because } from './reasons.ts';
 
@@ -154,7 +155,8 @@ const scoreUnder = (s: Seeding, facts: CardFacts, place: Place): number =>
 
 function scoreSeed(s: Seeding, card: Known, to: Spot): number {
   const { board, people } = s;
-  if (to.zone === 'table') return 200;
+  // What helps only the other player stays out.
+  if (to.zone === 'table') return standing(behaviourIn(board, s.library, card.facts)) < 0 ? -1 : 200;
   const place = board.places.get(to.host);
   if (!place) return -1;
   if (to.zone !== 'under') return 10 + scoreFacility(board, place, people);

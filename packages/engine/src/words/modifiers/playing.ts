@@ -104,7 +104,7 @@ const mixRoom: ModifierRoom<MixModifier> = {
       ? `${cards} cards are compatible whatever their affiliation`
       : `${cards} ${speaker.both(affiliations)} cards are compatible`;
   },
-  tendency: () => 1,
+  tendency: ({ whose }) => (whose === 'opponent' ? -1 : 1),
   hinders: 'little',
   ofFacts: 'unknown',
 };
