@@ -67,6 +67,11 @@ export interface Asked {
   /** What they are is not what is printed. */
   readonly identity: IdentityChange;
 
+  /** The only ships they may carry, whatever else allows. */
+  readonly carriesOnly: Filter;
+  /** Those it reaches do not battle each other. */
+  readonly keepsApart: true;
+
   // About its player's side, or both:
   /** Affiliations whose cards are compatible. */
   readonly mixes: { readonly affiliations: readonly Affiliation[] | 'all'; readonly whose?: 'opponent' };
@@ -103,6 +108,8 @@ export interface Asked {
     /** The rule or card that a refusal cites. */
     readonly rule: string;
   };
+  /** So many ships of each player battle there in a turn. */
+  readonly battlesHere: number;
   /** It blocks beaming. */
   readonly noBeaming: {
     readonly between: 'planet' | 'ships' | 'anything';

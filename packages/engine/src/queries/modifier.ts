@@ -22,6 +22,7 @@ import {
   printedText,
   readAs,
   remembered,
+  typeOf,
 } from '../state/game.ts';
 import {
   type CardId,
@@ -75,10 +76,15 @@ const NO_TEXT: Behaviour = {};
 export const standingText = (g: Game, id: CardId): Behaviour =>
   works(card(g, id)) ? textOf(g, id) : NO_TEXT;
 
-/** The cards around a card that its `while` is checked against: aboard its host, or in the same place. */
+/**
+ * The cards around a card that its `while` is checked against: aboard itself if it is a ship or facility, aboard its
+ * host, or in the same place.
+ */
 export function surroundings(g: Game, id: CardId): Circle {
   const c = card(g, id);
-  const vessel = c.zone === 'on' || c.zone === 'aboard' ? c.host : -1;
+  const type = typeOf(g, id);
+  const vessel =
+    type === 'ship' || type === 'facility' ? id : c.zone === 'on' || c.zone === 'aboard' ? c.host : -1;
   const members = vessel >= 0 ? cardsAt(g, 'aboard', vessel) : cardsAt(g, c.zone, c.host);
   return { seat: c.controller, members, vessel, location: locationOf(g, id), source: id };
 }

@@ -10,7 +10,7 @@ import { fitsLocation, onlookerOf } from '../queries/locations.ts';
 import { textOf } from '../queries/modifier.ts';
 import { poolRoomOf } from '../queries/pool.ts';
 import { isAble } from '../queries/presence.ts';
-import { card, cardsAt, cardsListening, emit, type Game, inPlay, locationOf } from '../state/game.ts';
+import { card, cardsAt, cardsListening, emit, type Game, inPlay, locationOf, typeOf } from '../state/game.ts';
 import { type CardId, type GameEvent, otherSeat, type Seat } from '../state/types.ts';
 import { effectsFrame } from './effects.ts';
 import { call } from './machine.ts';
@@ -22,9 +22,11 @@ export function youOf(g: Game, id: CardId): Seat {
   return c.memory?.struck ?? c.controller;
 }
 
-/** The ship or facility a card in play is on or in, or -1. */
+/** The ship or facility that a card in play is, or is on or in; or -1. */
 function vesselAround(g: Game, id: CardId): CardId {
   const c = card(g, id);
+  const type = typeOf(g, id);
+  if (type === 'ship' || type === 'facility') return id;
   if (c.zone === 'aboard') return c.host;
   if (c.zone !== 'on') return -1;
   return card(g, c.host).zone === 'aboard' ? card(g, c.host).host : c.host;

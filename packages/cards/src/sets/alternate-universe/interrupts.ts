@@ -10,25 +10,34 @@ import {
   disable,
   discardThis,
   eitherOf,
+  everythingInPlay,
+  fliesBy,
+  forItsEffect,
+  halt,
   inState,
   interrupt,
   itsCrew,
   justSelected,
+  keptApart,
   of,
   one,
   onOpponents,
   personnel,
   pick,
   placeOn,
+  placeWithYour,
   present,
   recover,
   remember,
   remembered,
   ship,
   shipClass,
+  some,
   substitute,
+  thatCard,
   theTarget,
   unlessThere,
+  until,
   whenever,
   wholeGroup,
   youPick,
@@ -40,6 +49,16 @@ const lost = remembered('lost');
 const warbird = eitherOf(shipClass("D'deridex Class"), shipClass("Modified D'deridex Class"));
 
 export const cards = [
+  interrupt('Hail', {
+    // It ends the move there; the ship is not stopped (`stop.at-vs-stopped`).
+    respond: fliesBy(ship, { at: placeWithYour(ship) }),
+    do: halt(thatCard),
+    or: {
+      plays: forItsEffect,
+      targets: { pair: some(2, everythingInPlay.where(ship), youPick) },
+      do: until('end of turn', of('pair'), keptApart(of('pair'))),
+    },
+  }),
   // Whoever is left aboard dies with the ship.
   interrupt('Romulan Ambush', {
     plays: onOpponents(both(ship, attribute('SHIELDS').under(6)), anotherShipHere(warbird)),

@@ -28,6 +28,7 @@ import {
   rememberBattle,
   whyNotMoment,
 } from './initiating.ts';
+import { areKeptApart, shipsLeft } from './limits.ts';
 import { liftsRestrictions, standing, whyBound, whyRestricted } from './restrictions.ts';
 import { shipBattle } from './shipBattle.ts';
 import { whyOutOfReach } from './targets.ts';
@@ -97,6 +98,9 @@ function whyNotAttack(g: Game, seat: Seat, attackers: readonly CardId[], target:
     if (why) return why;
     if (locationOf(g, id) !== at) return ELSEWHERE;
   }
+  if (attackers.some((id) => areKeptApart(g, id, target))) return FORBIDDEN;
+  if (shipsLeft(g, seat, at, attackers) < 0 || shipsLeft(g, otherSeat(seat), at, [target]) < 0)
+    return FORBIDDEN;
   // `battle.ship.fleet`: any number may fire together, as one force.
   const forces = attackers.map((id) => vesselForce(g, id));
   if (forces.length > 1 && !oneForce(g, seat, forces)) return NOT_ONE_FORCE;
@@ -125,12 +129,17 @@ function attackOffers(g: Game, seat: Seat, at: LocationId): readonly Offer[] {
   const bound = lifted ? [] : ready.map((id) => standing(g, [vesselForce(g, id)], NOBODY_YET));
   for (const target of open) {
     const force = vesselForce(g, target);
+    if (shipsLeft(g, otherSeat(seat), at, [target]) < 0) continue;
     const among = ready.filter(
       (id, n) =>
-        free.has(id) || whyBound(g, bound[n] ?? standing(g, [vesselForce(g, id)], force), force) === null,
+        !areKeptApart(g, id, target) &&
+        shipsLeft(g, seat, at, [id]) >= 0 &&
+        (free.has(id) || whyBound(g, bound[n] ?? standing(g, [vesselForce(g, id)], force), force) === null),
     );
+    // Of ships that may battle one by one, not all may together.
+    const max = shipsLeft(g, seat, at, among) < 0 ? 1 : among.length;
     if (among.length > 0)
-      out.push({ do: 'attack', with: { target }, slots: { with: { among, min: 1, max: among.length } } });
+      out.push({ do: 'attack', with: { target }, slots: { with: { among, min: 1, max } } });
   }
   return out;
 }

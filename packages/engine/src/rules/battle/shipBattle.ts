@@ -13,6 +13,7 @@ import { stopShip } from '../play/stopping.ts';
 import { damageCard } from './damage.ts';
 import { whyNotFire } from './firing.ts';
 import { isRaider, vesselsAt } from './forces.ts';
+import { areKeptApart, noteFought, shipsLeft } from './limits.ts';
 import { claimBounty } from './raiding.ts';
 import { interruptRepair } from './repair.ts';
 import { defenseOf, evaded, type Result, resultOf } from './shooting.ts';
@@ -51,8 +52,10 @@ const stillHere = (g: Game, id: CardId, at: LocationId): boolean =>
   inPlay(card(g, id)) && locationOf(g, id) === at;
 
 /** Ships and facilities of the defender that may return fire. */
-function mayReturn(g: Game, seat: Seat, at: LocationId): CardId[] {
+function mayReturn(g: Game, seat: Seat, { location: at, target, attackers }: ShipBattleFrame): CardId[] {
   return vesselsAt(g, at, seat).filter((id) => {
+    if (attackers.some((other) => areKeptApart(g, id, other))) return false;
+    if (shipsLeft(g, seat, at, [target, id]) < 0) return false;
     // `battle.ship.seq.2-return`, `stopped.can`: stopped ones may, docked ones may not; neither a leader nor permission
     // is needed.
     return whyNotFire(g, id, crewOf(g, seat, id)) === null;
@@ -78,6 +81,7 @@ export const shipBattle = procedure('ship battle', {
     // `battle.init.cancel`: if one side is gone before any shot, there is no combat, no winner and no loser.
     if (frame.attackers.length === 0 || !stillHere(g, frame.target, location))
       return finish(g, frame, 'cancelled');
+    noteFought(g, [...frame.attackers, frame.target], location);
     frame.at = 'returnFire';
   },
   returnFire(g, frame) {
@@ -87,7 +91,7 @@ export const shipBattle = procedure('ship battle', {
       frame.at = 'fire';
       return;
     }
-    const among = mayReturn(g, defender, frame.location);
+    const among = mayReturn(g, defender, frame);
     frame.at = 'aimBack';
     askChoose(g, frame, {
       seat: defender,
@@ -101,6 +105,7 @@ export const shipBattle = procedure('ship battle', {
   },
   aimBack(g, frame) {
     frame.firing = numbers(takeAnswer(frame));
+    noteFought(g, frame.firing, frame.location);
     frame.at = 'fire';
     if (frame.firing.length === 0) return;
     // Return fire targets one of the attackers, however many ships fire.

@@ -3,7 +3,7 @@
 import { holds } from '../../queries/evaluate.ts';
 import { fits } from '../../queries/fits.ts';
 import { crewAndEquipment } from '../../queries/groups.ts';
-import { inForce, reachesBy } from '../../queries/modifier.ts';
+import { bannedBy, inForce, reachesBy, saidOf } from '../../queries/modifier.ts';
 import { isCarried, isHiddenShip } from '../../queries/presence.ts';
 import { card, cardsAt, emit, type Game, locationOf, placeOf, put, typeOf } from '../../state/game.ts';
 import type { CardId, Seat } from '../../state/types.ts';
@@ -29,6 +29,9 @@ const shipsAboard = (g: Game, carrier: CardId): number =>
 function whyNotCarried(g: Game, carrier: CardId, cargo: CardId): Refusal | null {
   const { controller } = card(g, carrier);
   let why = NOT_ALLOWED;
+  // What forbids it beats what allows it.
+  if (bannedBy(g, 'carry', carrier) !== null) return NOT_ALLOWED;
+  if (saidOf(g, 'carriesOnly', carrier).some((only) => !fits(g, cargo, only))) return NOT_ALLOWED;
   for (const entry of inForce(g, 'carries')) {
     const { says: m } = entry;
     if (!reachesBy(g, entry, carrier) || !fits(g, cargo, m.cargo)) continue;

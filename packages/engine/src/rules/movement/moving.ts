@@ -12,7 +12,7 @@ import { phrase } from '../../timing/phrases.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
 import type { VerbRoom } from '../../timing/verbs.ts';
-import { action } from '../../timing/windows.ts';
+import { action, respondTo } from '../../timing/windows.ts';
 import { beginOrders } from '../turn/segments.ts';
 import { whyNotUndock } from './docking.ts';
 import { haltAt, mustHalt, reachable, routeTo } from './route.ts';
@@ -138,11 +138,22 @@ export const flight = procedure('flight', {
     for (const each of ships) {
       // Skipped unless some card of the game listens.
       if (g.listened.has('passes')) put(g, each, 'space', NOWHERE);
-      // For text that acts on passing ships, including one in tow (`obst.warp-rift`, `tow.obstacles`).
-      emit(g, { kind: 'passes', seat, card: each, location: to, from: inSpace(frame.from) });
+      const event = { kind: 'passes', seat, card: each, location: to, from: inSpace(frame.from) } as const;
+      // For text that acts on passing ships, including one in tow (`obst.warp-rift`, `tow.obstacles`), and for responses
+      // aimed at passing (`move.single-action`).
+      emit(g, event);
+      respondTo(g, event);
     }
   },
 });
+
+/** A ship that is flying by stops where it is: its move ends there, and it is not stopped (`stop.at-vs-stopped`). */
+export function endFlight(g: Game, ship: CardId): boolean {
+  const frame = g.state.stack.findLast((each) => each.proc === 'flight' && each.ships.includes(ship));
+  if (frame?.proc !== 'flight') return false;
+  frame.path = [];
+  return true;
+}
 
 /**
  * The ships stop where they are; everything on and aboard has moved with them, stopped or not (`stop.passenger`), Away

@@ -18,6 +18,7 @@ import { downloadRoom } from './download.ts';
 import { drawRoom } from './draw.ts';
 import { endAttemptRoom } from './endAttempt.ts';
 import { flipRoom } from './flip.ts';
+import { haltRoom } from './halt.ts';
 import { holdRoom } from './hold.ts';
 import { killRoom } from './kill.ts';
 import { lendRoom } from './lend.ts';
@@ -67,6 +68,7 @@ export const EFFECTS = {
   'no draws': noDrawsRoom,
   'end attempt': endAttemptRoom,
   flip: flipRoom,
+  halt: haltRoom,
   hold: holdRoom,
   kill: killRoom,
   lend: lendRoom,

@@ -19,6 +19,7 @@ export { discard, discardThis, outOfPlay } from './discard.ts';
 export { download } from './download.ts';
 export { draw } from './draw.ts';
 export { endAttempt } from './endAttempt.ts';
+export { halt } from './halt.ts';
 export { hold } from './hold.ts';
 export { kill } from './kill.ts';
 export { lend } from './lend.ts';

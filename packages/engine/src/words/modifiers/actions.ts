@@ -54,6 +54,17 @@ interface SelectionModifier {
   readonly how: 'out' | 'first';
   readonly scope: Reach;
 }
+/** Ships in scope carry no other ships than these, whatever allows it. */
+interface CarryOnlyModifier {
+  readonly mod: 'carry only';
+  readonly scope: Reach;
+  readonly cargo: Filter;
+}
+/** Cards in scope do not battle each other. */
+interface KeepApartModifier {
+  readonly mod: 'keep apart';
+  readonly scope: Reach;
+}
 /** The ship this card is on may only fly to the location the card remembers as its goal (`req.follow`). */
 interface MustTravelModifier {
   readonly mod: 'must travel';
@@ -82,6 +93,8 @@ declare module '../../language/modifier.ts' {
     allow: AllowModifier;
     carry: CarryModifier;
     selection: SelectionModifier;
+    'carry only': CarryOnlyModifier;
+    'keep apart': KeepApartModifier;
     'must travel': MustTravelModifier;
     staffing: StaffingModifier;
     'staffs as': StaffsAsModifier;
@@ -122,6 +135,7 @@ const DONE: Readonly<Partial<Record<ActionWord, string>>> = {
   'attack cloaked': 'attack while cloaked',
   'be attacked landed': 'be attacked while landed',
   lead: 'act as a leader',
+  carry: 'carry ships',
   attack: 'attack anyone',
   'act as crew':
     'act like a crew: move a ship and attack with it, beam and start battles, with neither staffing nor a leader',
@@ -200,6 +214,27 @@ const carryRoom: ModifierRoom<CarryModifier> = {
   ofFacts: 'unknown',
 };
 
+const carryOnlyRoom: ModifierRoom<CarryOnlyModifier> = {
+  about: 'Lets ships carry no other ships than these, whatever else allows it.',
+  answers: { carriesOnly: ({ cargo }) => cargo },
+  fields: { scope, cargo: word<Filter>('filter') },
+  english: (m, speaker) =>
+    `${ships(m.scope, speaker).text} can carry no ships except ${speaker.that(m.cargo, true, 'card')}`,
+  tendency: () => -1,
+  hinders: 'little',
+  ofFacts: 'unknown',
+};
+
+const keepApartRoom: ModifierRoom<KeepApartModifier> = {
+  about: 'Keeps the affected cards from battling each other.',
+  answers: { keepsApart: () => true },
+  fields: { scope },
+  english: (m, speaker, subject) => `${(subject ?? reached(m.scope, speaker)).text} cannot battle each other`,
+  tendency: () => 1,
+  hinders: 'little',
+  ofFacts: 'unknown',
+};
+
 const mustTravelRoom: ModifierRoom<MustTravelModifier> = {
   about: 'The ship it is on can only fly to its set destination.',
   answers: { mustTravel: () => true },
@@ -251,6 +286,8 @@ export const ACTION_MODIFIERS = {
   allow: allowRoom,
   carry: carryRoom,
   selection: selectionRoom,
+  'carry only': carryOnlyRoom,
+  'keep apart': keepApartRoom,
   'must travel': mustTravelRoom,
   staffing: staffingRoom,
   'staffs as': staffsAsRoom,
@@ -289,5 +326,13 @@ export const mayCarry = (whom: Whom, cargo: Filter, condition?: Condition): Modi
   scope: reachOf(whom),
   ...(condition ? { if: condition } : {}),
 });
+/** They carry no other ships than these, whatever allows it. */
+export const carriesOnly = (whom: Whom, cargo: Filter): Modifier => ({
+  mod: 'carry only',
+  cargo,
+  scope: reachOf(whom),
+});
+/** They cannot battle each other. */
+export const keptApart = (whom: Whom): Modifier => ({ mod: 'keep apart', scope: reachOf(whom) });
 /** The ship it is on may only fly to the goal set for it. */
 export const mustTravel: Modifier = { mod: 'must travel' };

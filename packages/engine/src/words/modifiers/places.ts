@@ -39,11 +39,17 @@ interface NoBeamingModifier {
   readonly most?: number;
   readonly rule: string;
 }
+/** At most so many ships of each player take part in battles where this card is, each turn. */
+interface BattlesHereModifier {
+  readonly mod: 'battles here';
+  readonly most: number;
+}
 declare module '../../language/modifier.ts' {
   interface ModifierWords {
     span: SpanModifier;
     barrier: BarrierModifier;
     'no beaming': NoBeamingModifier;
+    'battles here': BattlesHereModifier;
   }
 }
 
@@ -107,10 +113,22 @@ const noBeamingRoom: ModifierRoom<NoBeamingModifier> = {
   ofFacts: 'unknown',
 };
 
+const battlesHereRoom: ModifierRoom<BattlesHereModifier> = {
+  about: 'At most so many ships of each player battle where it is, each turn.',
+  answers: { battlesHere: ({ most }) => most },
+  fields: { most: number(1) },
+  english: ({ most }, speaker) =>
+    `no more than ${speaker.count(most)} of each player’s ships can battle here each turn`,
+  tendency: () => 1,
+  hinders: 'little',
+  ofFacts: 'unknown',
+};
+
 export const PLACE_MODIFIERS = {
   span: spanRoom,
   barrier: barrierRoom,
   'no beaming': noBeamingRoom,
+  'battles here': battlesHereRoom,
 };
 
 /**
@@ -136,3 +154,5 @@ export const haltsShips = (rule: string, unless: Condition): Modifier => ({
   ...(barsTheWay(rule, unless) as BarrierModifier),
   how: 'halt',
 });
+/** At most so many ships of each player battle here each turn. */
+export const shipsBattlingHere = (most: number): Modifier => ({ mod: 'battles here', most });

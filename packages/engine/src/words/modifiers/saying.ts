@@ -20,8 +20,10 @@ export function reached(scope: Reach, speaker: Speaker, plural = true): Phrase {
   const where = fitting(scope);
   if (typeof reach.english === 'function') {
     const who = reach.english(scope.from, speaker);
-    // One card, and only in that state.
-    return !who.plural && 'state' in where ? { ...who, text: `${who.text}, while ${where.state},` } : who;
+    // One card, and only in that state or place.
+    if (who.plural || !('state' in where || 'place' in where)) return who;
+    const so = 'state' in where ? where.state : `at ${speaker.place(where.place)}`;
+    return { ...who, text: `${who.text}, while ${so},` };
   }
   // One title is one card, however many the scope could reach.
   const several = plural && !('named' in where);

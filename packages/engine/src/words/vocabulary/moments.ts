@@ -61,6 +61,8 @@ const answers =
 
 export const justPlayed = answers('played');
 export const beginsToMove = answers('moves');
+/** A ship is flying by a location on its way. */
+export const fliesBy = answers('passes');
 export const justEncountered = answers<Detail>('encountered');
 /** A self-controlling card starts to attack. */
 export const justRaids = answers('raids');
