@@ -30,7 +30,7 @@ const textOf = ({ do: _do, who: _who, ...text }: DownloadEffect): Download => te
 /** What is fetched: `a Klingon Disruptor`, `up to two different mission specialists`. */
 function those({ what, n, different, may }: DownloadEffect, speaker: Speaker): string {
   if (n === undefined)
-    return speaker.either(('any' in what ? what.any : [what]).map((each) => oneSuch(each, speaker)));
+    return speaker.either(('any' in what ? what.any : [what]).map((each) => oneSuch(each, speaker, 'card')));
   return [may ? 'up to' : '', speaker.count(n), different ? 'different' : '', speaker.that(what, true)]
     .filter((word) => word !== '')
     .join(' ');

@@ -1,6 +1,6 @@
 /** Parts of clauses for modifiers: whom they reach, by how much, how often. */
 import { roomOf } from '../../catalogue/rooms.ts';
-import { fill, type Phrase, type Speaker } from '../../catalogue/speaking.ts';
+import { fill, type Phrase, type Speaker, type Usual } from '../../catalogue/speaking.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { Reach } from '../../language/selector.ts';
 import { ownedBy } from '../english.ts';
@@ -45,8 +45,8 @@ export function ships(scope: Reach, speaker: Speaker): Phrase {
 }
 
 /** One card of a kind, titles without an article; the common start of several titles names any of them: `any HQ card`. */
-export function oneSuch(filter: Filter, speaker: Speaker): string {
-  const that = speaker.that(filter);
+export function oneSuch(filter: Filter, speaker: Speaker, usual?: Usual): string {
+  const that = speaker.that(filter, false, usual);
   if ('named' in filter) return /^[A-Z]{2,}$/.test(that) ? `any ${that} card` : that;
   return 'depicts' in filter ? that : article(that);
 }
