@@ -22,7 +22,7 @@ import {
   type PlayerMaker,
   type Question,
 } from '../player.ts';
-import { type Board, readBoard } from '../reading/board.ts';
+import { type Board, boardReader, readBoard } from '../reading/board.ts';
 import type { Profile } from '../reading/profile.ts';
 import { attempts, copyNotes, learn, type Notes, noNotes } from './attempts.ts';
 import { battle, shelter } from './battle.ts';
@@ -60,6 +60,12 @@ export const OFFICER: Style = { scouts: true, foresight: Number.POSITIVE_INFINIT
 /** A beginner: brave, hopeful and not yet sure what is needed first. */
 export const CADET: Style = { scouts: false, foresight: 0, slips: 0.8, idles: 0.65 };
 
+/**
+ * The samples of a planner that does not search: of 1000 games against one with 24 samples for everything it won 494 and tied 7,
+ * and thinks in seven tenths of the time. With 12 and 2 samples, or if it chooses cards without regard to dilemmas, it loses more.
+ */
+const SAMPLES = { fine: 16, roughly: 4 } as const;
+
 /** Tries cards and texts that the rules of thumb leave over. */
 export interface Trier {
   /** What is worth doing now, or null. Nothing is tried more often than its moment deserves. */
@@ -70,7 +76,7 @@ export interface Trier {
 export const plannerOf =
   (name: string, style: Style, trying?: (library: Library) => Trier): PlayerMaker =>
   (library) =>
-    planWith(library, name, style, trying ? { trier: trying(library) } : {});
+    planWith(library, name, style, { ...SAMPLES, ...(trying ? { trier: trying(library) } : {}) });
 
 export const plannerPlayer: PlayerMaker = plannerOf('planner', OFFICER);
 
@@ -122,6 +128,8 @@ export interface Beginnings {
   readonly oracle?: Oracle;
   /** Rougher odds for choosing cards to play. */
   readonly rough?: Oracle;
+  /** The same in samples, for a planner with an oracle of its own. */
+  readonly roughly?: number;
   /** Notes of another planner in its place. */
   readonly notes?: Notes;
   /** Deck lists for guessing unseen cards. */
@@ -153,8 +161,10 @@ function takeNote(notes: Notes, question: Question, { order: { offer }, note }: 
 export function planWith(library: Library, name: string, style: Style, from: Beginnings = {}): Planning {
   const notes = from.notes ? copyNotes(from.notes) : noNotes();
   let oracle: Oracle | null = from.oracle ?? null;
+  let rough: Oracle | null = from.rough ?? null;
   /** The seed cards of recognised lists that the oracle expects; empty without lists. */
   let expected = '';
+  const look = boardReader(library);
   let explanation = '';
   /** Whether it gives no orders this turn. */
   let idle = false;
@@ -188,6 +198,7 @@ export function planWith(library: Library, name: string, style: Style, from: Beg
     const seeds = lists(board).flatMap((rest) => rest.seeds);
     const expecting = seeds.join();
     if (expecting !== expected) [oracle, expected] = [null, expecting];
+    if (from.roughly !== undefined) rough ??= oracleOf(library, board.view.rules, from.roughly);
     oracle ??= oracleOf(library, board.view.rules, from.fine, seeds.length > 0 ? seeds : undefined);
     return readSituation(guessing(board), library, openIn(question), oracle, {
       failed: notes.failed,
@@ -197,7 +208,7 @@ export function planWith(library: Library, name: string, style: Style, from: Beg
 
   /** The situation with rougher odds, where they suffice. */
   const hastily = (s: Situation): Situation =>
-    from.rough ? judgedBy(s, from.rough, { failed: notes.failed, ...style }) : s;
+    rough ? judgedBy(s, rough, { failed: notes.failed, ...style }) : s;
 
   /** Possible actions on its own turn, best first. */
   function* thought(s: Situation, question: Question): Generator<Option> {
@@ -223,7 +234,7 @@ export function planWith(library: Library, name: string, style: Style, from: Beg
   }
 
   function turnFor(question: Question, chance: Chance): Generator<Option> | null {
-    const board = readBoard(question.view(), library);
+    const board = look(question.view());
     newTurn(board.view.turn.number, chance);
     learn(board, notes);
     return notes.orders >= MOST_ORDERS ? null : thought(read(board, question), question);
@@ -233,7 +244,7 @@ export function planWith(library: Library, name: string, style: Style, from: Beg
     const { decision } = question;
     if (decision.kind !== 'act') return null;
     if (decision.window === 'turn') return turnFor(question, chance)?.next().value ?? null;
-    const board = readBoard(question.view(), library);
+    const board = look(question.view());
     if (decision.window === 'seed')
       return asOption(
         seed(board, library, question.offers, style.slips > 0 ? chance : null, opposing(board)),
@@ -248,7 +259,7 @@ export function planWith(library: Library, name: string, style: Style, from: Beg
   function advise(question: Question, chance: Chance): Advice {
     const { decision } = question;
     if (decision.kind === 'choose') {
-      const { choose: chosen, why } = choose(readBoard(question.view(), library), decision);
+      const { choose: chosen, why } = choose(look(question.view()), decision);
       return { answer: answerChoosing(question, chosen), why };
     }
     const decided = decide(question, chance);

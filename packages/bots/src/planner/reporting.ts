@@ -47,9 +47,21 @@ function scoreSpot(s: Situation, card: Known, to: Spot, clause: number | undefin
   return host && (host.controller === seat) === helps ? 1 : 0;
 }
 
-function scorePerson(s: Situation, goals: readonly Ranked[], card: Known): number {
+/** The player's personnel, and how well they could do at the missions they should go for. */
+interface Forces {
+  readonly team: readonly Known[];
+  readonly goals: readonly Ranked[];
+  readonly reach: number;
+}
+
+function forcesOf(s: Situation): Forces {
+  const goals = rankedGoals(s);
   const team = everybody(s);
-  const gain = reach(s, goals, [...team, card]) - reach(s, goals, team);
+  return { team, goals, reach: reach(s, goals, team) };
+}
+
+function scorePerson(s: Situation, { team, goals, reach: before }: Forces, card: Known): number {
+  const gain = reach(s, goals, [...team, card]) - before;
   const stars = card.facts.icons.includes('[Cmd]') ? 0.8 : card.facts.icons.includes('[Stf]') ? 0.5 : 0;
   return 1 + Math.max(0, gain) + stars + card.profile.price / 4;
 }
@@ -93,7 +105,7 @@ export function plays(s: Situation): Order[] {
     if (to) open.push({ offer, card, to });
   }
   if (open.length === 0) return [];
-  const goals = open.some(({ card }) => card.facts.type === 'personnel') ? rankedGoals(s) : [];
+  const forces = open.some(({ card }) => card.facts.type === 'personnel') ? forcesOf(s) : null;
   const scores = new Map<string, number>();
   const score = (each: Play): number => {
     const { card } = each;
@@ -101,8 +113,8 @@ export function plays(s: Situation): Order[] {
     if (n === undefined) {
       const { type } = card.facts;
       n =
-        type === 'personnel'
-          ? scorePerson(s, goals, card)
+        type === 'personnel' && forces
+          ? scorePerson(s, forces, card)
           : type === 'ship'
             ? scoreShip(s, card)
             : scoreOther(s, each);
@@ -113,7 +125,7 @@ export function plays(s: Situation): Order[] {
   return open
     .filter((each) => score(each) > 0)
     .sort((a, b) => score(b) - score(a))
-    .map((each) => order(each.offer, reason(s, each, goals), { to: [each.to] }));
+    .map((each) => order(each.offer, reason(s, each, forces?.goals ?? []), { to: [each.to] }));
 }
 
 /** The best card to play now, or null if none is worth it. */

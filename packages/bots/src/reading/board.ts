@@ -41,11 +41,17 @@ export interface Place {
   readonly barred: boolean;
 }
 
+/** Known cards by number. */
+export interface KnownCards {
+  get(id: number): Known | undefined;
+  /** In the order of their numbers. */
+  values(): Iterable<Known>;
+}
+
 export interface Board {
   readonly view: View;
   readonly seat: Seat;
-  /** Known cards by number. */
-  readonly cards: ReadonlyMap<number, Known>;
+  readonly cards: KnownCards;
   readonly places: ReadonlyMap<LocationId, Place>;
   /** Known cards in a zone of a host. */
   at(zone: string, host: number): readonly Known[];
@@ -69,70 +75,168 @@ function placeKey(zone: string, host: number): number {
   return host * MOST_ZONES + n;
 }
 
-const knownCards = new WeakMap<Library, WeakMap<CardView, Known>>();
+/** A card with its facts; null if the seat does not know them. */
+function knownIn(c: CardView, printed: Library): Known | null {
+  const facts = c.card === undefined ? undefined : printed.get(c.card)?.facts;
+  return facts ? { ...c, facts, profile: profileOf(facts) } : null;
+}
 
-/** Cards with their facts. A card that looks as it did is the same object in the next view, and is read once. */
-function knownIn(printed: Library): (c: CardView) => Known | null {
-  const known = knownCards.get(printed) ?? new WeakMap<CardView, Known>();
-  knownCards.set(printed, known);
-  return (c) => {
-    if (c.card === undefined) return null;
-    const found = known.get(c);
-    if (found) return found;
-    const facts = printed.get(c.card)?.facts;
-    if (!facts) return null;
-    const made = { ...c, facts, profile: profileOf(facts) };
-    known.set(c, made);
-    return made;
+/** The board that a view shows. */
+export const readBoard = (view: View, library: Library): Board => boardReader(library)(view);
+
+/** Puts a card where its number belongs. */
+function insert(list: Known[], card: Known): void {
+  let at = list.push(card) - 1;
+  for (; at > 0 && (list[at - 1] as Known).id > card.id; at--) list[at] = list[at - 1] as Known;
+  list[at] = card;
+}
+
+/** Puts a card where it would be encountered. */
+function stack(list: CardView[], card: CardView): void {
+  let at = list.push(card) - 1;
+  for (; at > 0 && (list[at - 1] as CardView).order < card.order; at--) list[at] = list[at - 1] as CardView;
+  list[at] = card;
+}
+
+function takeOut<T>(list: T[] | undefined, one: T): void {
+  const at = list?.indexOf(one) ?? -1;
+  if (at >= 0) list?.splice(at, 1);
+}
+
+/**
+ * Reads the views of a game one after another. What looks as it did is not read again: the board is the same each time, and
+ * changes with the view.
+ */
+export function boardReader(library: Library): (view: View) => Board {
+  let last: View | null = null;
+  let printed = library;
+  let byId: (Known | undefined)[] = [];
+  let byPlace = new Map<number, Known[]>();
+  let under = new Map<LocationId, CardView[]>();
+  let places = new Map<LocationId, Place>();
+  /** Whether missions were added or removed. */
+  let redrawn = false;
+  const at = (zone: string, host: number): readonly Known[] => byPlace.get(placeKey(zone, host)) ?? NOBODY;
+
+  function startOver(view: View): void {
+    printed = libraryOn(library, view.rules);
+    byId = [];
+    byPlace = new Map();
+    under = new Map();
+  }
+
+  function add(c: CardView): void {
+    if (c.zone === 'under') {
+      const found = under.get(c.host);
+      if (found) stack(found, c);
+      else under.set(c.host, [c]);
+    }
+    const known = knownIn(c, printed);
+    if (!known) return;
+    if (c.zone === 'line') redrawn = true;
+    byId[c.id] = known;
+    const key = placeKey(c.zone, c.host);
+    const list = byPlace.get(key);
+    if (list) insert(list, known);
+    else byPlace.set(key, [known]);
+  }
+
+  function remove(c: CardView): void {
+    if (c.zone === 'under') takeOut(under.get(c.host), c);
+    const known = byId[c.id];
+    if (!known) return;
+    if (c.zone === 'line') redrawn = true;
+    byId[c.id] = undefined;
+    takeOut(byPlace.get(placeKey(c.zone, c.host)), known);
+  }
+
+  /** Cards come in the order of their numbers. */
+  function follow(before: readonly CardView[], now: readonly CardView[]): void {
+    let i = 0;
+    for (const c of now) {
+      let old = before[i];
+      for (; old && old.id < c.id; old = before[++i]) remove(old);
+      if (old === c) i++;
+      else {
+        if (old?.id === c.id) {
+          remove(old);
+          i++;
+        }
+        add(c);
+      }
+    }
+    for (; i < before.length; i++) remove(before[i] as CardView);
+  }
+
+  function placeAt(view: View, line: readonly LocationId[], index: number): Place | null {
+    const id = line[index] as LocationId;
+    const stacked = at('line', id);
+    const card = stacked.find((c) => c.owner === view.seat) ?? stacked[0];
+    const location = view.locations[id];
+    if (card?.facts.type !== 'mission' || !location) return null;
+    const mine = card.owner === view.seat;
+    const other = stacked.find((c) => c.owner !== view.seat)?.facts;
+    return {
+      id,
+      index,
+      line,
+      mission: card.facts,
+      end: mine ? card.facts.near : card.facts.far,
+      mine,
+      theirs: other?.type === 'mission' ? other : null,
+      solved: isSolved(location),
+      barred: isBarred(location, view.seat),
+    };
+  }
+
+  function isAsBefore(view: View, line: readonly LocationId[], index: number): boolean {
+    const id = line[index] as LocationId;
+    const place = places.get(id);
+    const location = view.locations[id];
+    return (
+      place !== undefined &&
+      location !== undefined &&
+      place.line === line &&
+      place.index === index &&
+      place.solved === isSolved(location) &&
+      place.barred === isBarred(location, view.seat)
+    );
+  }
+
+  /** New places where anything about a line has changed; that is rare. */
+  function survey(view: View): void {
+    const lines = Object.values(view.lines);
+    let same = !redrawn && lines.reduce((sum, line) => sum + line.length, 0) === places.size;
+    for (const line of lines) for (let i = 0; same && i < line.length; i++) same = isAsBefore(view, line, i);
+    if (same) return;
+    redrawn = false;
+    places = new Map();
+    for (const line of lines)
+      for (let i = 0; i < line.length; i++) {
+        const place = placeAt(view, line, i);
+        if (place) places.set(place.id, place);
+      }
+  }
+
+  const cards: KnownCards = {
+    get: (id) => byId[id],
+    values: () => byId.filter((c) => c !== undefined),
+  };
+  return (view) => {
+    if (view !== last) {
+      const before = last && last.rules === view.rules && last.seat === view.seat ? last.cards : null;
+      if (!before) startOver(view);
+      follow(before ?? [], view.cards);
+      last = view;
+    }
+    survey(view);
+    return { view, seat: view.seat, cards, places, at, under: (id) => under.get(id) ?? NOTHING };
   };
 }
 
-export function readBoard(view: View, library: Library): Board {
-  const printed = libraryOn(library, view.rules);
-  const cards = new Map<number, Known>();
-  const byPlace = new Map<number, Known[]>();
-  const under = new Map<LocationId, CardView[]>();
-  const read = knownIn(printed);
-  for (const c of view.cards) {
-    if (c.zone === 'under') {
-      const stack = under.get(c.host);
-      if (stack) stack.push(c);
-      else under.set(c.host, [c]);
-    }
-    const known = read(c);
-    if (!known) continue;
-    cards.set(c.id, known);
-    const key = placeKey(c.zone, c.host);
-    const list = byPlace.get(key);
-    if (list) list.push(known);
-    else byPlace.set(key, [known]);
-  }
-  for (const stack of under.values()) stack.sort((a, b) => b.order - a.order);
-  const at = (zone: string, host: number): readonly Known[] => byPlace.get(placeKey(zone, host)) ?? NOBODY;
-  const places = new Map<LocationId, Place>();
-  for (const line of Object.values(view.lines)) {
-    line.forEach((id, index) => {
-      const stacked = at('line', id);
-      const card = stacked.find((c) => c.owner === view.seat) ?? stacked[0];
-      const location = view.locations[id];
-      if (card?.facts.type !== 'mission' || !location) return;
-      const mine = card.owner === view.seat;
-      const other = stacked.find((c) => c.owner !== view.seat)?.facts;
-      places.set(id, {
-        id,
-        index,
-        line,
-        mission: card.facts,
-        end: mine ? card.facts.near : card.facts.far,
-        mine,
-        theirs: other?.type === 'mission' ? other : null,
-        solved: location.solvedBy >= 0 || location.status === 'destroyed',
-        barred: (location.barred & (1 << view.seat)) !== 0,
-      });
-    });
-  }
-  return { view, seat: view.seat, cards, places, at, under: (id) => under.get(id) ?? NOTHING };
-}
+type Location = View['locations'][number];
+const isSolved = ({ solvedBy, status }: Location): boolean => solvedBy >= 0 || status === 'destroyed';
+const isBarred = ({ barred }: Location, seat: Seat): boolean => (barred & (1 << seat)) !== 0;
 
 export const isStopped = (c: CardView): boolean => (c.flags & STOPPED) !== 0;
 export const isMine = (board: Board, c: CardView): boolean => c.controller === board.seat;
