@@ -3,7 +3,9 @@
  * `battle.pers.equipment-fighter`). They fight by their own text, and on a player's orders only if another text lets them
  * act as crew.
  */
+
 import { card, cardsAt, type Game, inPlay } from '../state/game.ts';
+import { inside } from '../state/insides.ts';
 import type { CardId, Place, Seat } from '../state/types.ts';
 import { isPersonnel } from './characteristics.ts';
 import { allowedBy, inForce, textOf } from './modifier.ts';
@@ -30,7 +32,5 @@ export function crewedByFighters(g: Game, ship: CardId): boolean {
   // Mostly there is no such text.
   if (!inForce(g, 'allows').some(({ says }) => says.action === 'act as crew')) return false;
   const { controller } = card(g, ship);
-  return fightersAt(g, controller, { zone: 'aboard', host: ship }).some(
-    (id) => actsAsCrew(g, id) && !isStopped(card(g, id)),
-  );
+  return fightersAt(g, controller, inside(ship)).some((id) => actsAsCrew(g, id) && !isStopped(card(g, id)));
 }

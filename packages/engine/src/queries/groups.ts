@@ -5,6 +5,7 @@
 
 import type { Affiliation } from '../language/traits.ts';
 import { card, cardsAt, type Game, remembered } from '../state/game.ts';
+import { inside } from '../state/insides.ts';
 import type { CardId, Place, Seat } from '../state/types.ts';
 import { affiliationsOf, isAblePersonnel, isEquipment, isPersonnel } from './characteristics.ts';
 import { fits } from './fits.ts';
@@ -84,7 +85,7 @@ export const crewOf = (g: Game, seat: Seat, vessel: CardId): readonly CardId[] =
   findCrew(g, 2 * vessel + seat);
 
 const findCrew = remembered((g, n): readonly CardId[] =>
-  personnelAt(g, (n & 1) as Seat, { zone: 'aboard', host: n >> 1 }).filter(
+  personnelAt(g, (n & 1) as Seat, inside(n >> 1)).filter(
     (id) => isAblePersonnel(g, id) && !underHouseArrest(g, id),
   ),
 );
@@ -96,7 +97,7 @@ const findCrew = remembered((g, n): readonly CardId[] =>
  */
 const arrestedAboard = remembered((g, vessel): readonly CardId[] => {
   const { controller } = card(g, vessel);
-  const people = personnelAt(g, controller, { zone: 'aboard', host: vessel });
+  const people = personnelAt(g, controller, inside(vessel));
   const alike = !people.some((id) => hasRestriction(g, id));
   const crew: CardId[] = [];
   const kinds: string[] = [];
@@ -193,7 +194,7 @@ export function equipmentAt(g: Game, seat: Seat, place: Place): CardId[] {
 /** A player's able crew aboard a vessel with their equipment: what "aboard" counts (`pos.aboard`). */
 export const crewAndEquipment = (g: Game, seat: Seat, vessel: CardId): CardId[] => [
   ...crewOf(g, seat, vessel),
-  ...equipmentAt(g, seat, { zone: 'aboard', host: vessel }),
+  ...equipmentAt(g, seat, inside(vessel)),
 ];
 
 /** Matches another card if they share an affiliation icon; being compatible is not enough (`affil.match`). */

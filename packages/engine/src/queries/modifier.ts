@@ -24,6 +24,7 @@ import {
   remembered,
   typeOf,
 } from '../state/game.ts';
+import { cardsAboard } from '../state/insides.ts';
 import {
   type CardId,
   type CardState,
@@ -85,7 +86,7 @@ export function surroundings(g: Game, id: CardId): Circle {
   const type = typeOf(g, id);
   const vessel =
     type === 'ship' || type === 'facility' ? id : c.zone === 'on' || c.zone === 'aboard' ? c.host : -1;
-  const members = vessel >= 0 ? cardsAt(g, 'aboard', vessel) : cardsAt(g, c.zone, c.host);
+  const members = vessel >= 0 ? cardsAboard(g, vessel) : cardsAt(g, c.zone, c.host);
   return { seat: c.controller, members, vessel, location: locationOf(g, id), source: id };
 }
 

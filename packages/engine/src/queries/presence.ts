@@ -3,7 +3,9 @@
  * cards aboard them, are not here for text from outside: each is behind a veil, and cards are here with each other only
  * on the same side of it.
  */
+
 import { card, cardsAt, cardsInPlay, type Game, has, locationOf, remembered, typeOf } from '../state/game.ts';
+import { cardsAboard } from '../state/insides.ts';
 import {
   type CardId,
   type CardState,
@@ -173,7 +175,7 @@ export function isAlone(g: Game, id: CardId): boolean {
 
 /** Occupied: somebody's crew is aboard; else the ship is empty (`staff.occupied-empty`). */
 export const isEmpty = (g: Game, vessel: CardId): boolean =>
-  !cardsAt(g, 'aboard', vessel).some((id) => typeOf(g, id) === 'personnel' && card(g, id).captor < 0);
+  !cardsAboard(g, vessel).some((id) => typeOf(g, id) === 'personnel' && card(g, id).captor < 0);
 
 /** In orbit: at a planet location, in space, neither docked nor landed nor carried (`pos.orbit`). */
 export const isInSpace = (c: CardState): boolean => c.zone === 'space';

@@ -6,6 +6,7 @@ import type { Onlooker } from '../language/location.ts';
 import type { Quadrant } from '../language/traits.ts';
 import { addLocation } from '../state/create.ts';
 import { card, cardsAt, changed, type Game, locationOf, remembered } from '../state/game.ts';
+import { cardsAboard } from '../state/insides.ts';
 import type { CardId, Location, LocationId, Seat } from '../state/types.ts';
 import { skillLevel } from './characteristics.ts';
 import { fits } from './fits.ts';
@@ -103,7 +104,7 @@ const countsSkill = (of: CountedSpan['of']): of is CountedSkill => typeof of ===
 function countedSpan(g: Game, ship: CardId, span: CountedSpan, onlooker: Onlooker): number {
   if (countsSkill(span.of)) {
     const { aboard } = span.of;
-    const crew = ship < 0 ? [] : cardsAt(g, 'aboard', ship).filter((m) => isAble(card(g, m)));
+    const crew = ship < 0 ? [] : cardsAboard(g, ship).filter((m) => isAble(card(g, m)));
     return span.base + span.each * crew.reduce((sum, m) => sum + skillLevel(g, m, aboard), 0);
   }
   // A gap, a doorway or nothing at all next to it is not a universal mission (`span.space-adjacent-both`).

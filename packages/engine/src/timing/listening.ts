@@ -11,6 +11,7 @@ import { textOf } from '../queries/modifier.ts';
 import { poolRoomOf } from '../queries/pool.ts';
 import { isAble } from '../queries/presence.ts';
 import { card, cardsAt, cardsListening, emit, type Game, inPlay, locationOf, typeOf } from '../state/game.ts';
+import { cardsAboard } from '../state/insides.ts';
 import { type CardId, type GameEvent, otherSeat, type Seat } from '../state/types.ts';
 import { effectsFrame } from './effects.ts';
 import { call } from './machine.ts';
@@ -43,7 +44,7 @@ export function contextFor(g: Game, id: CardId, event?: GameEvent, clause?: Even
   const vessel = vesselAround(g, there);
   const { zone, host } = card(g, there);
   const { helpers, by } = causeIn(g, clause, event);
-  const around = vessel >= 0 ? cardsAt(g, 'aboard', vessel) : zone === 'planet' ? cardsAt(g, zone, host) : [];
+  const around = vessel >= 0 ? cardsAboard(g, vessel) : zone === 'planet' ? cardsAt(g, zone, host) : [];
   return {
     source: id,
     you,

@@ -5,6 +5,7 @@ import type { Circle } from '../../queries/evaluate.ts';
 import { equipmentAt } from '../../queries/groups.ts';
 import { isPhased, isStopped } from '../../queries/presence.ts';
 import { card, type Game, inPlay, locationOf } from '../../state/game.ts';
+import { isAboard } from '../../state/insides.ts';
 import type { CardId, LocationId, Seat } from '../../state/types.ts';
 
 /** A group that attempts a mission. */
@@ -23,7 +24,7 @@ export function remaining(g: Game, group: Attempting): CardId[] {
     if (!inPlay(c) || isStopped(c) || isPhased(c)) return false;
     if (!isAblePersonnel(g, id) || c.controller !== group.seat) return false;
     if (locationOf(g, id) !== group.location) return false;
-    return c.zone === 'planet' || (c.zone === 'aboard' && c.host === group.ship);
+    return c.zone === 'planet' || isAboard(c, group.ship);
   });
 }
 

@@ -12,6 +12,7 @@ import { endFacing, location } from '../../queries/spaceline.ts';
 import { priceOf, withoutPrice } from '../../queries/ways.ts';
 import { byRule } from '../../state/causes.ts';
 import { card, cardsAt, emit, type Game, inPlay, put, setFlag, typeOf } from '../../state/game.ts';
+import { inside } from '../../state/insides.ts';
 import { type CardId, EARNED, type FrameOf, type LocationId, type Seat } from '../../state/types.ts';
 import { effectsFrame } from '../../timing/effects.ts';
 import {
@@ -83,10 +84,7 @@ export const solve = procedureAsking('solve', purposeOfPaying, {
     if (g.rules['solve.order'] === 'text-personnel-artifacts-points') announce(g, frame, 'solved');
   },
   personnel(g, frame) {
-    const place =
-      frame.ship >= 0
-        ? ({ zone: 'aboard', host: frame.ship } as const)
-        : ({ zone: 'planet', host: frame.location } as const);
+    const place = frame.ship >= 0 ? inside(frame.ship) : ({ zone: 'planet', host: frame.location } as const);
     const seeded = cardsAt(g, 'under', frame.location).filter((id) => typeOf(g, id) === 'personnel');
     const own = seeded.filter((id) => card(g, id).owner === frame.seat);
     // The solver's own join the group, or are under house arrest or a separate team if incompatible

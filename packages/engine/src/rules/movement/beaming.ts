@@ -6,6 +6,7 @@ import { compatible, crewPlace, kindsOf } from '../../queries/groups.ts';
 import { isAble } from '../../queries/presence.ts';
 import { hasPlanet } from '../../queries/spaceline.ts';
 import { card, cardsAs, cardsAt, emit, type Game, inPlay, put, remembered } from '../../state/game.ts';
+import { inside } from '../../state/insides.ts';
 import type { CardId, FrameOf, Place, Seat } from '../../state/types.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
 import { aPlace, someCards } from '../../timing/parts.ts';
@@ -154,7 +155,7 @@ const transfers = remembered((g, n): { readonly beam: Offer[]; readonly walk: Of
     if (from.zone !== 'planet' && hasPlanet(g, at)) consider({ zone: 'planet', host: at });
     for (const vessel of vesselsAt(g, at)) {
       if ((from.zone !== 'aboard' || vessel !== from.host) && isOpen(g, seat, vessel))
-        consider({ zone: 'aboard', host: vessel });
+        consider(inside(vessel));
     }
   }
   return out;

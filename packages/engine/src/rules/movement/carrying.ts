@@ -5,7 +5,8 @@ import { fits } from '../../queries/fits.ts';
 import { crewAndEquipment } from '../../queries/groups.ts';
 import { bannedBy, inForce, reachesBy, saidOf } from '../../queries/modifier.ts';
 import { isCarried, isHiddenShip } from '../../queries/presence.ts';
-import { card, cardsAt, emit, type Game, locationOf, placeOf, put, typeOf } from '../../state/game.ts';
+import { card, emit, type Game, locationOf, placeOf, put, typeOf } from '../../state/game.ts';
+import { cardsAboard } from '../../state/insides.ts';
 import type { CardId, Seat } from '../../state/types.ts';
 import { aCard, ownShip } from '../../timing/parts.ts';
 import { phrase } from '../../timing/phrases.ts';
@@ -23,7 +24,7 @@ const HIDDEN = refusal('carry.load-where#hidden');
 const NOT_CARRIED = refusal('carry.status');
 
 const shipsAboard = (g: Game, carrier: CardId): number =>
-  cardsAt(g, 'aboard', carrier).filter((id) => typeOf(g, id) === 'ship').length;
+  cardsAboard(g, carrier).filter((id) => typeOf(g, id) === 'ship').length;
 
 /** Whether some text lets one ship carry the other: what may carry what, and which crew it needs (`carry.permission`). */
 function whyNotCarried(g: Game, carrier: CardId, cargo: CardId): Refusal | null {

@@ -4,7 +4,8 @@
  */
 
 import { hasPlanet, neighbours } from '../../queries/spaceline.ts';
-import { cardsAt, type Game, locationOf } from '../../state/game.ts';
+import { type Game, locationOf } from '../../state/game.ts';
+import { cardsAboard, inside } from '../../state/insides.ts';
 import type { CardId, LocationId, Place, Seat } from '../../state/types.ts';
 import { whyNotHologramAt } from '../play/holograms.ts';
 import { isOpen, vesselsAt, whyBound, whyHidden, whyNotAboard, whyNotCard } from './transfer.ts';
@@ -21,12 +22,12 @@ export interface NearWarpWay {
 /** Where personnel can be at a location: its planet, and the vessels there that the player may use. */
 function endsAt(g: Game, seat: Seat, at: LocationId): Place[] {
   const vessels = vesselsAt(g, at).filter((id) => isOpen(g, seat, id));
-  const ends = vessels.map((host): Place => ({ zone: 'aboard', host }));
+  const ends = vessels.map((host): Place => inside(host));
   return hasPlanet(g, at) ? [{ zone: 'planet', host: at }, ...ends] : ends;
 }
 
 function wayTo(g: Game, seat: Seat, from: Place, at: LocationId, to: Place, there: LocationId): NearWarpWay {
-  const cards = cardsAt(g, 'aboard', from.host).filter(
+  const cards = cardsAboard(g, from.host).filter(
     (id) =>
       whyNotCard(g, seat, id, from, 'beam') === null &&
       whyNotHologramAt(g, id, to) === null &&
@@ -42,9 +43,9 @@ function wayTo(g: Game, seat: Seat, from: Place, at: LocationId, to: Place, ther
 
 /** Every way from a player's ship to an adjacent location that somebody can take. */
 export function nearWarpWays(g: Game, seat: Seat, ship: CardId): NearWarpWay[] {
-  const from: Place = { zone: 'aboard', host: ship };
+  const from: Place = inside(ship);
   const at = locationOf(g, ship);
-  if (at < 0 || whyBound(g, from) || whyNoTransporter(g, seat, at, cardsAt(g, 'aboard', ship))) return [];
+  if (at < 0 || whyBound(g, from) || whyNoTransporter(g, seat, at, cardsAboard(g, ship))) return [];
   return neighbours(g, at)
     .flatMap((there) =>
       endsAt(g, seat, there)

@@ -20,6 +20,7 @@ import {
   remembered,
   typeOf,
 } from '../../state/game.ts';
+import { inside } from '../../state/insides.ts';
 import type { CardId, LocationId, Place, Seat } from '../../state/types.ts';
 import { becauseOf, type Refusal, refusal } from '../../timing/refusal.ts';
 import { whyNotTakeAlong } from '../capture/holding.ts';
@@ -148,7 +149,7 @@ export function whyNotCrew(
 const crewKinds = remembered((g, n): readonly CardId[] =>
   kindsOf(
     g,
-    personnelAt(g, (n & 1) as Seat, { zone: 'aboard', host: n >> 1 }).filter(
+    personnelAt(g, (n & 1) as Seat, inside(n >> 1)).filter(
       (id) => card(g, id).captor < 0 && !underHouseArrest(g, id),
     ),
   ),

@@ -6,13 +6,14 @@
 import type { Modifier } from '../../language/modifier.ts';
 import { addLasting } from '../../queries/modifier.ts';
 import { byText } from '../../state/causes.ts';
-import { card, cardsAt, changed, emit, type Game, has, inPlay } from '../../state/game.ts';
+import { card, changed, emit, type Game, has, inPlay } from '../../state/game.ts';
+import { cardsAboard } from '../../state/insides.ts';
 import { type CardId, GONE, type Json, type Lasting, otherSeat, type Seat } from '../../state/types.ts';
 
 /** A vessel with everything of its player's aboard, at every depth; captives stay with their captor. */
 function withAllAboard(g: Game, id: CardId): CardId[] {
   const { controller } = card(g, id);
-  const aboard = cardsAt(g, 'aboard', id).filter(
+  const aboard = cardsAboard(g, id).filter(
     (inner) => card(g, inner).controller === controller && card(g, inner).captor < 0,
   );
   return [id, ...aboard.flatMap((inner) => withAllAboard(g, inner))];

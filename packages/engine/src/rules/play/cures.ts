@@ -28,6 +28,7 @@ import {
   locationOf,
   typeOf,
 } from '../../state/game.ts';
+import { cardsAboard } from '../../state/insides.ts';
 import type { CardId, CardState } from '../../state/types.ts';
 import { contextFor } from '../../timing/listening.ts';
 import { discardCard, endInPlay } from './leaving.ts';
@@ -39,7 +40,7 @@ import { isValidHost } from './targets.ts';
 function curers(g: Game, id: CardId, where: CureClause['where']): CardId[] {
   const { you, vessel, location } = contextFor(g, id);
   const held = (m: CardId): boolean => card(g, m).controller === you && isAble(card(g, m));
-  if (where === 'aboard') return vessel < 0 ? [] : cardsAt(g, 'aboard', vessel).filter(held);
+  if (where === 'aboard') return vessel < 0 ? [] : cardsAboard(g, vessel).filter(held);
   if (where === 'here')
     return cardsInPlay(g)
       .filter((c) => held(c.id) && locationOf(g, c.id) === location)

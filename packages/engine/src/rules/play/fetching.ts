@@ -2,6 +2,7 @@
  * What a download finds and where it may go, whether an icon or a text orders it (`download.*`). A card is named by its
  * catalogue id, so that nothing is said about the order of the deck.
  */
+
 import type { Context } from '../../language/context.ts';
 import type { Download } from '../../language/download.ts';
 import type { Filter } from '../../language/filter.ts';
@@ -13,6 +14,7 @@ import { inForce } from '../../queries/modifier.ts';
 import { openPile } from '../../queries/piles.ts';
 import { presentPlace } from '../../queries/presence.ts';
 import { card, cardsAt, emit, type Game, locationOf, put, titleOf, typeOf } from '../../state/game.ts';
+import { inside } from '../../state/insides.ts';
 import type { CardId, Cause, Place, Seat, Zone } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import { placesHere, whyNotHere } from '../reporting/here.ts';
@@ -125,7 +127,7 @@ function placesAt(g: Game, seat: Seat, id: CardId, host: CardId): readonly Place
     const beside = presentPlace(g, host);
     return beside ? [beside] : [];
   }
-  if (typeOf(g, id) !== 'ship') return [{ zone: 'aboard', host }];
+  if (typeOf(g, id) !== 'ship') return [inside(host)];
   const docks = type === 'facility' && facilityFacts(g, host)?.onPlanet !== true;
   return [docks ? { zone: 'docked', host } : { zone: 'space', host: locationOf(g, host) }];
 }
@@ -145,8 +147,8 @@ function statedPlaces(g: Game, { seat, text, context }: Fetching, id: CardId): r
   const { to } = text;
   if (to === 'here') {
     // On a facility, "here" is inside it (`download.dest.here`).
-    const inside = typeOf(g, context.source) === 'facility' && typeOf(g, id) !== 'ship';
-    return inside ? [{ zone: 'aboard', host: context.source }] : placesHere(g, seat, id, context.location);
+    const within = typeOf(g, context.source) === 'facility' && typeOf(g, id) !== 'ship';
+    return within ? [inside(context.source)] : placesHere(g, seat, id, context.location);
   }
   if (typeof to !== 'object') return null;
   return hostsOf(g, to, context)?.flatMap((host) => placesAt(g, seat, id, host)) ?? null;

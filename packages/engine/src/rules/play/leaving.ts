@@ -2,6 +2,7 @@
  * How cards leave play. A card takes everything on or aboard it with it and loses everything that was done to it
  * (`zone.leave`); cards go to their owner's piles, whoever controlled them (`action.result.owner-pile`).
  */
+
 import { textOf } from '../../queries/modifier.ts';
 import {
   card,
@@ -18,6 +19,7 @@ import {
   setFlag,
   typeOf,
 } from '../../state/game.ts';
+import { cardsAboard } from '../../state/insides.ts';
 import {
   type CardId,
   type CardState,
@@ -70,7 +72,7 @@ export function toPile(g: Game, id: CardId, pile: SeatZone): void {
   const wasInPlay = inPlay(c);
   const at = locationOf(g, id);
   reappear(g, id);
-  for (const inner of [...cardsAt(g, 'on', id), ...cardsAt(g, 'aboard', id), ...cardsAt(g, 'held', id)])
+  for (const inner of [...cardsAt(g, 'on', id), ...cardsAboard(g, id), ...cardsAt(g, 'held', id)])
     toPile(g, inner, 'discard');
   for (const inner of [...laidAt(g, 'on', id), ...laidAt(g, 'aboard', id)]) toPile(g, inner, 'discard');
   // Ships docked at a facility survive it, undocked (`dock.facility-destroyed`).
@@ -139,7 +141,7 @@ export function destroyNow(g: Game, id: CardId, cause: Cause): void {
   const location = locationOf(g, id);
   // Losing a Colony kills nobody there (`station.colony.destroyed`, `battle.destroy.colony`, `destroy.facility.cards`).
   if (textOf(g, id).spares && c.zone === 'planet')
-    for (const inner of [...cardsAt(g, 'aboard', id)]) put(g, inner, 'planet', location);
+    for (const inner of [...cardsAboard(g, id)]) put(g, inner, 'planet', location);
   // Everybody aboard dies, also in carried ships, including intruders and captives (`capture.death`, `carry.destroyed`,
   // `facility.destroyed`).
   for (const inner of contentsOf(g, id, ['aboard'])) {

@@ -9,6 +9,7 @@ import type { EventOf } from '../../language/event.ts';
 import { fits, typeWhenPlayed } from '../../queries/fits.ts';
 import { presentPlace } from '../../queries/presence.ts';
 import { card, emit, type Game, handOf, put, typeOf } from '../../state/game.ts';
+import { inside } from '../../state/insides.ts';
 import { possibleOn } from '../../state/possible.ts';
 import { type CardId, EARNED, type FrameOf, type Place, type Seat } from '../../state/types.ts';
 import { call, finish, procedure } from '../../timing/machine.ts';
@@ -307,7 +308,7 @@ export function beginPlay(
 const boarded = (g: Game, host: CardId): Place => {
   const type = typeOf(g, host);
   const beside = type === 'ship' || type === 'facility' ? null : presentPlace(g, host);
-  return beside ?? { zone: 'aboard', host };
+  return beside ?? inside(host);
 };
 
 /**

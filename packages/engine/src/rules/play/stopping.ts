@@ -6,7 +6,8 @@
 import { isCombatant } from '../../queries/fighters.ts';
 import { bannedBy } from '../../queries/modifier.ts';
 import { byRule } from '../../state/causes.ts';
-import { card, cardsAt, emit, type Game, has, setFlag, typeOf } from '../../state/game.ts';
+import { card, emit, type Game, has, setFlag, typeOf } from '../../state/game.ts';
+import { cardsAboard } from '../../state/insides.ts';
 import { type CardId, type Cause, type Seat, STOP_LASTS, STOPPED } from '../../state/types.ts';
 
 /** Stops cards; a stopped card is not stopped again (`state.stopped.once`). Returns those newly stopped. */
@@ -28,7 +29,7 @@ export function stopCards(g: Game, ids: readonly CardId[], cause: Cause, lasting
 /** Stopping a ship stops everything aboard (`stop.ship-crew`). */
 export function stopShip(g: Game, ship: CardId, cause: Cause): CardId[] {
   const { controller } = card(g, ship);
-  const crew = cardsAt(g, 'aboard', ship).filter((id) => card(g, id).controller === controller);
+  const crew = cardsAboard(g, ship).filter((id) => card(g, id).controller === controller);
   return stopCards(g, [ship, ...crew], cause);
 }
 
@@ -41,7 +42,7 @@ export function unstop(g: Game, id: CardId): void {
   // The cards aboard too, since December 2014 (`turn.start.unstop-aboard`, `state.unstop.ship`).
   if (typeOf(g, id) !== 'ship' || !g.rules['stop.ship-unstops-crew']) return;
   const { controller } = card(g, id);
-  for (const inner of cardsAt(g, 'aboard', id)) {
+  for (const inner of cardsAboard(g, id)) {
     if (card(g, inner).controller === controller && has(card(g, inner), STOPPED))
       setFlag(g, inner, STOPPED | STOP_LASTS, false);
   }

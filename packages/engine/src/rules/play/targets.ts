@@ -19,6 +19,7 @@ import {
   locationOf,
   typeOf,
 } from '../../state/game.ts';
+import { cardsAboard } from '../../state/insides.ts';
 import type { Role } from '../../state/roles.ts';
 import { type CardId, type CardState, type Place, SEATS, type Seat } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
@@ -164,7 +165,7 @@ export function playContext(g: Game, seat: Seat, id: CardId, to: Place): Context
   return {
     source: id,
     you: seat,
-    group: vessel >= 0 ? cardsAt(g, 'aboard', vessel) : type === 'personnel' ? companyOf(g, host) : [],
+    group: vessel >= 0 ? cardsAboard(g, vessel) : type === 'personnel' ? companyOf(g, host) : [],
     vessel,
     location: host >= 0 ? locationOf(g, host) : -1,
     picked: { it: target, target } satisfies PickedByRules,

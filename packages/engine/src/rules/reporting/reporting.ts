@@ -23,6 +23,7 @@ import {
   turnsOf,
   typeOf,
 } from '../../state/game.ts';
+import { inside } from '../../state/insides.ts';
 import type { CardId, Place, Seat } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import { enterPlay } from '../play/entering.ts';
@@ -241,7 +242,7 @@ export function reportPlaces(g: Game, seat: Seat, id: CardId): Place[] {
       ? facility?.onPlanet
         ? { zone: 'space', host: c.host }
         : { zone: 'docked', host: c.id }
-      : { zone: 'aboard', host: c.id };
+      : inside(c.id);
     if (out.some((p) => p.zone === to.zone && p.host === to.host)) continue;
     if (whyNotReportTo(g, seat, id, to) === null) out.push(to);
   }

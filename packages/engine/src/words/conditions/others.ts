@@ -19,6 +19,7 @@ import {
   inPlay,
   locationOf,
 } from '../../state/game.ts';
+import { cardsAboard } from '../../state/insides.ts';
 import { thereIs, youHave } from '../english.ts';
 import { NOT_NEW } from '../filters/state.ts';
 import { ONE_MISSING } from './unknown.ts';
@@ -86,7 +87,7 @@ function othersAsked(g: Game, circle: Circle, of: OfCondition['of']): readonly C
   const seat = of === 'aboard' && circle.vessel >= 0 ? card(g, circle.vessel).controller : circle.seat;
   const able = (id: CardId): boolean => card(g, id).controller === seat && isAble(card(g, id));
   if (of === 'aboard' || of === 'yours aboard')
-    return circle.vessel < 0 ? [] : cardsAt(g, 'aboard', circle.vessel).filter(able);
+    return circle.vessel < 0 ? [] : cardsAboard(g, circle.vessel).filter(able);
   const here: CardId[] = [];
   for (const c of g.state.cards) {
     if ((c.zone === 'aboard' || c.zone === 'planet') && able(c.id) && isSeen(g, circle, c.id))

@@ -10,6 +10,7 @@ import { fits } from '../../queries/fits.ts';
 import { hiddenFromOutside, isLanded } from '../../queries/presence.ts';
 import { isStaffed } from '../../queries/staffing.ts';
 import { type ConditionRoom, card, cardsAt, type Game } from '../../state/game.ts';
+import { cardsAboard } from '../../state/insides.ts';
 
 /** A state of the ship: the ship of the group, or one of yours here. */
 interface ShipCondition {
@@ -96,7 +97,7 @@ const partRoom: ConditionRoom<PartCondition> = {
     return shipsHere(g, circle).some((ship) => {
       if (which && !fits(g, ship, which)) return false;
       if (staffed && !isStaffed(g, ship)) return false;
-      const members = cardsAt(g, 'aboard', ship).filter((id) => card(g, id).controller === circle.seat);
+      const members = cardsAboard(g, ship).filter((id) => card(g, id).controller === circle.seat);
       return holds(g, { ...circle, members, vessel: ship }, meets);
     });
   },

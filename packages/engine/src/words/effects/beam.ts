@@ -13,6 +13,7 @@ import { missionCardAt } from '../../queries/spaceline.ts';
 import { beamGroup, beamOffers, whyNotTransfer } from '../../rules/movement/beaming.ts';
 import { nearWarpWays } from '../../rules/movement/nearWarp.ts';
 import { card, type EffectRoom, emit, type Game, placeOfAll, put } from '../../state/game.ts';
+import { inside } from '../../state/insides.ts';
 import type { CardId, Place, Seat } from '../../state/types.ts';
 import { effectsFrame, finishPicking } from '../../timing/effects.ts';
 import { askChoose, call, finish, handOn, numbers, takeAnswer } from '../../timing/machine.ts';
@@ -104,7 +105,7 @@ function refuges(g: Game, seat: Seat, cards: readonly CardId[], at: number): Car
     .filter((c) => c.controller === seat && ['space', 'docked', 'planet'].includes(c.zone))
     .map((c) => c.id)
     .filter((id) => {
-      const to = { zone: 'aboard' as const, host: id };
+      const to = inside(id);
       return whyNotTransfer(g, seat, { do: 'beam', cards, from, to }) === null;
     });
 }
@@ -184,7 +185,7 @@ export const beamRoom: EffectRoom<BeamEffect, BeamFrame> = {
         cards: frame.who,
         location,
         from,
-        to: { zone: 'aboard', host: vessel },
+        to: inside(vessel),
       });
       finishPicking(g, frame, 'beamed', frame.who);
     },

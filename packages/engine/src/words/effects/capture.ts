@@ -10,6 +10,7 @@ import { releaseCard } from '../../rules/capture/captives.ts';
 import { captureFrame } from '../../rules/capture/capturing.ts';
 import { byText } from '../../state/causes.ts';
 import { card, type EffectRoom, type Game, inPlay, locationOf } from '../../state/game.ts';
+import { inside } from '../../state/insides.ts';
 import type { CardId, Place, Seat } from '../../state/types.ts';
 import { finishPicking } from '../../timing/effects.ts';
 import { askChoose, call, numbers, takeAnswer } from '../../timing/machine.ts';
@@ -139,7 +140,7 @@ export const releaseRoom: EffectRoom<
       frame.at = 'each';
       // `capture.rescue-outpost`: without an outpost nobody can be sent to one.
       if (id !== undefined && outpost !== undefined)
-        releaseCard(g, id, byText(g, frame.context.source), { zone: 'aboard', host: outpost });
+        releaseCard(g, id, byText(g, frame.context.source), inside(outpost));
     },
   },
   english: (effect, speaker) =>

@@ -19,7 +19,8 @@ import {
   isStopped,
 } from '../../queries/presence.ts';
 import { hasPlanet } from '../../queries/spaceline.ts';
-import { card, cardsAt, type FilterRoom, type Game, locationOf, typeOf } from '../../state/game.ts';
+import { card, type FilterRoom, type Game, locationOf, typeOf } from '../../state/game.ts';
+import { cardsAboard } from '../../state/insides.ts';
 import type { CardId } from '../../state/types.ts';
 import { before, behind } from './noun.ts';
 
@@ -131,7 +132,7 @@ function inStateNow(g: Game, id: CardId, state: CardCondition): boolean {
     case 'orbiting':
       return isInSpace(c) && hasPlanet(g, c.host);
     case 'empty':
-      return !cardsAt(g, 'aboard', id).some((inner) => typeOf(g, inner) === 'personnel');
+      return !cardsAboard(g, id).some((inner) => typeOf(g, inner) === 'personnel');
   }
 }
 

@@ -4,7 +4,8 @@ import type { Context } from '../../language/context.ts';
 import { isEquipment, isPersonnel } from '../../queries/characteristics.ts';
 import { inPlayWhere } from '../../queries/pool.ts';
 import { isAble, isStopped } from '../../queries/presence.ts';
-import { card, cardsAt, type Game, inPlay, type PoolRoom } from '../../state/game.ts';
+import { card, type Game, inPlay, type PoolRoom } from '../../state/game.ts';
+import { cardsAboard, isAboard } from '../../state/insides.ts';
 import type { CardId } from '../../state/types.ts';
 import { amongPresent } from './present.ts';
 import { poolOf, type Those } from './those.ts';
@@ -69,7 +70,7 @@ const aboardRoom: PoolRoom<'aboard'> = {
   fields: {},
   cards: (g, _, context) => {
     const vessel = context.vessel >= 0 ? context.vessel : hostOf(g, context);
-    return cardsAt(g, 'aboard', vessel).filter((id) => {
+    return cardsAboard(g, vessel).filter((id) => {
       const c = card(g, id);
       return isPersonnel(g, id) && isAble(c) && c.controller === context.you;
     });
@@ -91,7 +92,7 @@ const aboardRoom: PoolRoom<'aboard'> = {
 const allAboardRoom: PoolRoom<'all aboard'> = {
   about: 'Everything aboard the ship concerned, from both players.',
   fields: {},
-  cards: (g, _, { vessel }) => (vessel >= 0 ? cardsAt(g, 'aboard', vessel) : []),
+  cards: (g, _, { vessel }) => (vessel >= 0 ? cardsAboard(g, vessel) : []),
   english: { noun: 'card', among: '{those} aboard', first: true },
   reach: 'none',
   several: true,
@@ -111,8 +112,7 @@ export const ofTheShip = (g: Game, { vessel }: Context, where: (id: CardId) => b
 const shipCrewRoom: PoolRoom<'ship crew'> = {
   about: 'The crew of the ship concerned, of whoever controls it.',
   fields: {},
-  cards: (g, _, context) =>
-    ofTheShip(g, context, (id) => card(g, id).zone === 'aboard' && card(g, id).host === context.vessel),
+  cards: (g, _, context) => ofTheShip(g, context, (id) => isAboard(card(g, id), context.vessel)),
   english: { noun: 'member', among: '{those} of the ship’s crew', first: true },
   reach: 'none',
   several: true,
@@ -135,7 +135,7 @@ const aboardEventRoom: PoolRoom<'aboard event'> = {
   about: 'Personnel aboard the ship an event is about.',
   fields: {},
   cards: (g, _, { picked }) =>
-    (picked.event ?? []).flatMap((ship) => cardsAt(g, 'aboard', ship).filter((id) => isPersonnel(g, id))),
+    (picked.event ?? []).flatMap((ship) => cardsAboard(g, ship).filter((id) => isPersonnel(g, id))),
   english: { noun: 'personnel', among: '{those} aboard that ship' },
   reach: 'none',
   several: true,

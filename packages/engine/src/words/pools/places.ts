@@ -6,6 +6,7 @@ import { isPersonnel } from '../../queries/characteristics.ts';
 import { inPlayWhere, placeOfText } from '../../queries/pool.ts';
 import { isAtLocation, isHere, presentPlace } from '../../queries/presence.ts';
 import { card, cardsAt, inPlay, locationOf, type PoolRoom } from '../../state/game.ts';
+import { cardsAboard, isAboard } from '../../state/insides.ts';
 import { amongPresent } from './present.ts';
 import { poolOf, type Those } from './those.ts';
 
@@ -138,10 +139,10 @@ const heldRoom: PoolRoom<'held'> = {
 const insideRoom: PoolRoom<'inside'> = {
   about: 'Everything aboard or inside this very card, from both players: in a facility whose text it is.',
   fields: {},
-  cards: (g, _, { source }) => cardsAt(g, 'aboard', source),
+  cards: (g, _, { source }) => cardsAboard(g, source),
   english: { noun: 'card', among: '{those} inside', first: true },
   reach: {
-    takesIn: (g, target, { source }) => card(g, target).zone === 'aboard' && card(g, target).host === source,
+    takesIn: (g, target, { source }) => isAboard(card(g, target), source),
     english: '{those} inside',
   },
   several: true,

@@ -4,6 +4,7 @@ import { uses } from '../../language/fields.ts';
 import { rememberedIn } from '../../language/memory.ts';
 import type { Selector } from '../../language/selector.ts';
 import { card, inPlay, type PoolRoom } from '../../state/game.ts';
+import { isAboard } from '../../state/insides.ts';
 
 /** What was picked under a name. */
 interface PickedPool {
@@ -59,7 +60,7 @@ const shipRoom: PoolRoom<'ship'> = {
   english: () => ({ text: 'the ship', plural: false }),
   // A device serves the ship it is aboard (`cloak.small-device`).
   reach: {
-    takesIn: (g, target, { source }) => card(g, source).zone === 'aboard' && card(g, source).host === target,
+    takesIn: (g, target, { source }) => isAboard(card(g, source), target),
     english: '{those} with this card aboard',
   },
   several: false,
