@@ -110,9 +110,9 @@ describe('a way into play', () => {
     });
     // Every tenth card here; `spaceline cards enter` tries any.
     const tried = entering.filter((_, n) => n % 10 === 0);
-    // Cards whose needs no such game can meet: a battle, a planet, personnel beamed apart.
+    // Cards whose needs no such game can meet: a battle, a planet, personnel beamed apart, two ships.
     const beyond =
-      /asteroid-sanctuary|disruptor-overload|armbands|planet-scan|orbital-stability|near-warp|mercenaries|temporal-rift|colony/;
+      /asteroid-sanctuary|disruptor-overload|armbands|planet-scan|orbital-stability|near-warp|mercenaries|temporal-rift|colony|hail/;
     const failed = tried.filter((id) => !beyond.test(id) && walk(id) === null);
     assert.deepEqual(failed, []);
     assert.ok(tried.length > 90, `${tried.length}`);

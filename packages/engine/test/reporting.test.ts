@@ -131,8 +131,10 @@ test('two free plays by different cards are counted separately', () => {
         {
           apply: [
             {
-              mod: 'free play' as const,
+              mod: 'may enter' as const,
               who: { skill: 'MEDICAL' },
+              where: { on: 'here' as const },
+              free: true as const,
               limit: { times: 1, per: 'turn' as const },
             },
           ],

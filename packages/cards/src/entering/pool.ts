@@ -36,16 +36,20 @@ export function textOf(library: Library, card: string, rules: string): Behaviour
   return definition ? behaviourOn(definition, rules) : {};
 }
 
-const letsIn = (modifier: Modifier): boolean =>
-  modifier.mod === 'open door' || (modifier.mod === 'allow' && modifier.action === 'report');
+const letsIn = (modifier: Modifier): boolean => modifier.mod === 'open door' || modifier.mod === 'may enter';
 
 /** Whether a text lets its player's cards with an icon enter play. */
 export const opensDoor = ({ apply }: Behaviour, icon: string): boolean =>
   (apply ?? []).some((modifier) => modifier.mod === 'open door' && modifier.icon === icon);
 
-/** Cards whose text lets others enter play: doorways for an icon, and anything that allows reporting to it. */
+/** Types that give a way in only where they are, so that they are no help on the table. */
+const ON_THE_LINE: ReadonlySet<string> = new Set(['facility', 'ship', 'personnel', 'mission']);
+
+/** Cards for the table whose text lets others enter play: doorways for an icon, and whatever gives them a way in. */
 export const doorsAmong = (library: Library, pool: Pool, rules: string): readonly CardFacts[] =>
-  pool.all.filter(({ id }) => textOf(library, id, rules).apply?.some(letsIn) === true);
+  pool.all.filter(
+    ({ id, type }) => !ON_THE_LINE.has(type) && textOf(library, id, rules).apply?.some(letsIn) === true,
+  );
 
 /** Stands in for a doorway, to find out what else keeps an [AU] card out. It is not a real card. */
 export const ANY_DOOR: Definition = {

@@ -10,7 +10,7 @@ import type { Limit } from '../language/limit.ts';
 import type { LocationFilter } from '../language/location.ts';
 import type { ActionWord, TurnPart } from '../language/modifier.ts';
 import type { Affiliation, Classification } from '../language/traits.ts';
-import type { Behaviour } from './behaviour.ts';
+import type { Behaviour, TargetSpec, Waiver } from './behaviour.ts';
 import type { SkillFact } from './facts.ts';
 
 type Whose = 'your' | 'opponent' | 'every';
@@ -87,8 +87,15 @@ export interface Asked {
   readonly forbidsDownload: Whose;
   /** An icon whose cards may enter play, with an optional limit per turn. */
   readonly opensDoor: { readonly icon: string; readonly perTurn?: number };
-  /** Cards that are played to this one without using the normal card play. */
-  readonly freePlay: { readonly who: Filter; readonly limit?: Limit };
+  /** A way into play for others: who, where to if anywhere else than usual, for free, how often, which rules it waives. */
+  readonly grants: {
+    readonly who: Filter;
+    readonly where?: TargetSpec;
+    readonly whose?: 'every';
+    readonly free?: true;
+    readonly limit?: Limit;
+    readonly waives?: readonly Waiver[];
+  };
   /** Both hands are face up. */
   readonly exposesHands: true;
 

@@ -114,7 +114,26 @@ export type TargetSpec =
   /** The edge between two neighbours on a spaceline; a card that is a location is inserted there. */
   | { readonly on: 'between'; readonly missions?: true }
   /** Played only for its effect. */
-  | { readonly on: 'nothing' };
+  | { readonly on: 'nothing' }
+  /** Of units: aboard such a ship or facility; ships dock at a facility, or are carried aboard a ship. */
+  | {
+      readonly on: 'inside';
+      readonly filter: Filter;
+      readonly whose: 'your' | 'opponent' | 'any';
+      /** It has an affiliation of the card that enters. */
+      readonly matching?: true;
+    }
+  /** Of units: in the crew or Away Team of such a card. */
+  | { readonly on: 'with'; readonly filter: Filter; readonly whose: 'your' | 'opponent' | 'any' }
+  /** Of units: on the surface of such a planet. */
+  | { readonly on: 'planet'; readonly place?: LocationFilter }
+  /** Of units: anywhere at such a location. Of facilities: there. */
+  | { readonly on: 'at'; readonly place: LocationFilter }
+  /** Of units: where the card is whose text this is (`report.here`). */
+  | { readonly on: 'here' /** Aboard this very card. */; readonly aboard?: true };
+
+/** Rules that a way into play lifts: the native quadrant, or that copies of a unique card exclude each other. */
+export type Waiver = 'quadrant' | 'copies';
 
 /** Cards picked under a name during initiation, before anybody responds (`action.init.targets`). */
 export type Targets = Readonly<Record<string, Selector>>;
@@ -139,6 +158,7 @@ export interface EntryClause {
   /** Costs in addition to the card play (`action.init.costs`). */
   readonly pay?: readonly Effect[];
   readonly limit?: Limit;
+  readonly waives?: readonly Waiver[];
   /** Seeded at most so often by each player. */
   readonly most?: number;
   readonly do?: readonly Effect[];

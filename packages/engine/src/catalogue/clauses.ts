@@ -44,6 +44,7 @@ import type {
   ResponseClause,
   TargetSpec,
   TriggerClause,
+  Waiver,
 } from './behaviour.ts';
 import { pileName } from './piles.ts';
 
@@ -78,6 +79,11 @@ declare module '../language/fields.ts' {
     'on under': On<'under'>;
     'on between': On<'between'>;
     'on nothing': On<'nothing'>;
+    'on inside': On<'inside'>;
+    'on with': On<'with'>;
+    'on planet': On<'planet'>;
+    'on at': On<'at'>;
+    'on here': On<'here'>;
   }
 }
 
@@ -89,6 +95,7 @@ const limit = part('limit');
 const location = word<LocationFilter>('location');
 const cardType = named<CardType>('card type');
 const affiliation = named<Affiliation>('affiliation');
+const whose = choice({ your: ['opponent', 'any'], opponent: ['your'], any: ['your', 'opponent'] });
 const where = either(
   part('on table'),
   part('on player'),
@@ -97,7 +104,16 @@ const where = either(
   part('on under'),
   part('on between'),
   part('on nothing'),
+  part('on inside'),
+  part('on with'),
+  part('on planet'),
+  part('on at'),
+  part('on here'),
 );
+/** Where a card may enter, for words that grant entries. */
+export const targetSpec = where;
+/** Rules that an entry lifts. */
+export const waivers = list(choice<Waiver>({ quadrant: ['copies'], copies: ['quadrant'] }), 1);
 
 const zone = choice<EventZone>({
   hand: [LEFT_OUT, 'deck'],
@@ -211,6 +227,7 @@ export const CLAUSES = {
       targets: optional(targets),
       pay: optional(effects),
       limit: optional(limit),
+      waives: optional(waivers),
       most: forgettable(number(1)),
       do: optional(effects),
       for: optional(number(0)),
@@ -321,7 +338,7 @@ export const CLAUSES = {
     fields: {
       on: oneOf('card'),
       filter,
-      whose: choice({ your: ['opponent', 'any'], opponent: ['your'], any: ['your', 'opponent'] }),
+      whose,
       if: optional(condition),
     },
   },
@@ -339,4 +356,15 @@ export const CLAUSES = {
     fields: { on: oneOf('between'), missions: optional(flag) },
   },
   'on nothing': { about: 'For its effect alone.', fields: { on: oneOf('nothing') } },
+  'on inside': {
+    about: 'Aboard a ship or facility, or docked there.',
+    fields: { on: oneOf('inside'), filter, whose, matching: optional(flag) },
+  },
+  'on with': { about: 'With such a card.', fields: { on: oneOf('with'), filter, whose } },
+  'on planet': {
+    about: 'On the surface of a planet.',
+    fields: { on: oneOf('planet'), place: optional(location) },
+  },
+  'on at': { about: 'Anywhere at a location.', fields: { on: oneOf('at'), place: location } },
+  'on here': { about: 'Where this card is.', fields: { on: oneOf('here'), aboard: optional(flag) } },
 } satisfies Partial<{ readonly [N in PartName]: Room<Parts[N]> }>;

@@ -164,7 +164,12 @@ export interface CardClauses {
 
   // Playing and seeding.
   /** Through which door it comes in, and where to. */
-  enters(door: Door | 'either', where: TargetSpec, stays: boolean | undefined, speaker: Speaker): string;
+  enters(
+    door: Door | 'either' | 'report',
+    where: TargetSpec,
+    stays: boolean | undefined,
+    speaker: Speaker,
+  ): string;
   playsIf(plays: string, condition: string): string;
   /** What happens as it enters. */
   playsThen(plays: string, effects: string): string;

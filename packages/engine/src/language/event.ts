@@ -55,7 +55,8 @@ export const EVENTS = {
     cost: number,
     download: flag,
   },
-  reported: { card, location, to: place },
+  /** `from`: the hand, if it was played from there and not downloaded. */
+  reported: { card, location, from: maybe(zone), to: place },
   entersPlay: { card, to: place },
   drawn: { card },
   /** Downloaded to hand. */

@@ -2,6 +2,8 @@
  * English phrases that many words share. They are next to the rooms, which have the words in English; other languages
  * have their own.
  */
+import type { TargetSpec } from '../catalogue/behaviour.ts';
+import type { Speaker } from '../catalogue/speaking.ts';
 import type { Limit } from '../language/limit.ts';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
@@ -53,3 +55,35 @@ export function oftenInWords({ times, per, shared, either }: Limit): string {
 /** Something with how often it may be. */
 export const limited = (rest: string, limit: Limit | undefined): string =>
   limit ? `${rest} (${oftenInWords(limit)})` : rest;
+
+const OWNED = { any: 'any', your: 'your', opponent: 'your opponent’s' } as const;
+
+/** Where a card goes, as words behind "plays", "seeds" or "may report". */
+export function wayInWords(where: TargetSpec, speaker: Speaker): string {
+  switch (where.on) {
+    case 'table':
+      return 'on the table';
+    case 'player':
+      return 'at the side of either player';
+    case 'between':
+      return `between two neighbouring ${where.missions ? 'missions' : 'locations'}`;
+    case 'nothing':
+      return 'for its effect';
+    case 'mission':
+      return `on ${where.place === undefined ? 'a mission' : speaker.place(where.place)}`;
+    case 'under':
+      return 'under a mission like a dilemma';
+    case 'card':
+      return `on ${OWNED[where.whose]} ${speaker.that(where.filter)}`;
+    case 'inside':
+      return `aboard ${OWNED[where.whose]} ${where.matching ? 'matching ' : ''}${speaker.that(where.filter)}`;
+    case 'with':
+      return `where ${OWNED[where.whose]} ${speaker.that(where.filter)} is`;
+    case 'planet':
+      return `on ${where.place === undefined ? 'any planet' : speaker.place(where.place)}`;
+    case 'at':
+      return `at ${speaker.place(where.place)}`;
+    case 'here':
+      return where.aboard ? 'aboard this card' : 'here';
+  }
+}

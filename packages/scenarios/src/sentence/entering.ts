@@ -70,10 +70,11 @@ export function placesMeant(
   }
 }
 
-/** Ships dock, or stay in space if the facility is on the planet; others go aboard. */
+/** Ships dock at a facility, or stay in space if it is on the planet; others, and ships that a ship carries, go aboard. */
 function arriving({ g }: Saying, c: CardState, to: Place): Place {
   if (factsOf(g, c.id).type !== 'ship' || to.zone !== 'aboard') return to;
   const host = factsOf(g, to.host);
+  if (host.type === 'ship') return to;
   return host.type === 'facility' && host.onPlanet
     ? { zone: 'space', host: g.state.cards[to.host]?.host ?? 0 }
     : { zone: 'docked', host: to.host };

@@ -1,13 +1,11 @@
 /** The clauses of a card's text in English: when something is done, and what. */
-import type { TargetSpec } from '../../catalogue/behaviour.ts';
 import type { CardClauses } from '../../catalogue/language.ts';
 import { pileInWords } from '../../catalogue/piles.ts';
-import type { Speaker } from '../../catalogue/speaking.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { LocationFilter } from '../../language/location.ts';
 import type { Grammar } from '../../language/walk.ts';
 import { HOSTS } from '../../words/effects/placeOn.ts';
-import { count, THAT_CARD, that } from '../../words/english.ts';
+import { count, THAT_CARD, that, wayInWords } from '../../words/english.ts';
 import { wordCondition, wordPresent } from './conditions.ts';
 import { grammar } from './grammar.ts';
 import { article, headFor, isName, nounFor, placeFor } from './nouns.ts';
@@ -24,31 +22,11 @@ const MEMBERS = {
 } as const;
 const GROUPS = { space: 'the crew', planet: 'the Away Team', either: 'the crew or Away Team' } as const;
 
-const OWNED = { any: 'any', your: 'your', opponent: 'your opponent’s' } as const;
-
-/** Where a card goes, as words behind "plays" or "seeds". */
-function placeOf(where: TargetSpec, speaker: Speaker): string {
-  switch (where.on) {
-    case 'table':
-      return 'on the table';
-    case 'player':
-      return 'at the side of either player';
-    case 'between':
-      return `between two neighbouring ${where.missions ? 'missions' : 'locations'}`;
-    case 'nothing':
-      return 'for its effect';
-    case 'mission':
-      return `on ${where.place === undefined ? 'a mission' : speaker.place(where.place)}`;
-    case 'under':
-      return 'under a mission like a dilemma';
-    case 'card':
-      return `on ${OWNED[where.whose]} ${speaker.that(where.filter)}`;
-  }
-}
-
-const DOORS = { play: 'plays', seed: 'seeds', either: 'seeds or plays' } as const;
+const DOORS = { play: 'plays', seed: 'seeds', either: 'seeds or plays', report: 'may report' } as const;
 const enters: CardClauses['enters'] = (door, where, stays, speaker) =>
-  where.on === 'player' && stays === false ? 'choose a player' : `${DOORS[door]} ${placeOf(where, speaker)}`;
+  where.on === 'player' && stays === false
+    ? 'choose a player'
+    : `${DOORS[door]} ${wayInWords(where, speaker)}`;
 
 function standsAt(where: LocationFilter, words: Grammar): string {
   if (where === 'anywhere') return 'stands at any mission';

@@ -12,7 +12,7 @@ import type { Condition } from '../../language/condition.ts';
 import type { Effect } from '../../language/effect.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { Lack } from '../../language/shortfall.ts';
-import type { DilemmaKind } from '../../language/traits.ts';
+import type { CardType, DilemmaKind } from '../../language/traits.ts';
 import type { Grammar } from '../../language/walk.ts';
 import { wordsWith } from '../../words/all.ts';
 import { ENGLISH } from '../english/index.ts';
@@ -38,8 +38,11 @@ const onTeam = (where: TargetSpec): boolean =>
     ? where.filter.all.some((f) => 'state' in f && f.state === 'in an Away Team')
     : false;
 
+/** Units enter play by reporting. */
+const isUnit = (type: CardType): boolean => type === 'personnel' || type === 'ship' || type === 'equipment';
+
 /** One way to play a card; `gone`: it is discarded after that, though cards played so may stay in play. */
-function playClauses(clause: EntryClause, speaker: Voice, gone: boolean): Clause[] {
+function playClauses(clause: EntryClause, { type }: CardFacts, speaker: Voice, gone: boolean): Clause[] {
   const { card } = speaker.language;
   const { where } = clause;
   const { targets, effects: list } = unnamedTargets(speaker.words, clause.targets, clause.do);
@@ -58,7 +61,7 @@ function playClauses(clause: EntryClause, speaker: Voice, gone: boolean): Clause
   // A card played for its effect alone says what it does, and under which conditions.
   if (where.on === 'nothing' && effects !== null)
     return [...price, { timing: card.played, ...whole(provided(clause.if, effects, speaker)) }];
-  let plays = card.enters(clause.door ?? 'play', where, clause.stays, speaker);
+  let plays = card.enters(isUnit(type) ? 'report' : (clause.door ?? 'play'), where, clause.stays, speaker);
   if (clause.stays && where.on === 'card') plays = card.stays(plays);
   if (clause.boards) plays = card.boards(plays);
   for (const condition of [clause.if, where.on === 'card' || where.on === 'mission' ? where.if : undefined])
@@ -174,7 +177,7 @@ function seedText(entry: EntryClause, { opens }: Behaviour, speaker: Voice): str
 function functionClauses(behaviour: Behaviour, facts: CardFacts, speaker: Voice): Clause[] {
   const { card } = speaker.language;
   const played = entriesBy(behaviour, 'play').map((clause) =>
-    playClauses(clause, speaker, isGone(clause, behaviour, facts)),
+    playClauses(clause, facts, speaker, isGone(clause, behaviour, facts)),
   );
   const seeded: Clause[] = [];
   for (const entry of behaviour.entries ?? []) {

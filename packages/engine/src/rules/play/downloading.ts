@@ -36,7 +36,7 @@ import {
   whyNotFetch,
   whyPrevented,
 } from './fetching.ts';
-import { placesToPlay, whyNotPlaced } from './playing.ts';
+import { placesToPlay, whyNotEnter } from './playing.ts';
 
 /** The answer of a player who has used an icon while seeding. */
 export const DOWNLOADED = 'downloaded';
@@ -92,7 +92,7 @@ function whyNotByIcon(g: Game, seat: Seat, { card: id, icon }: Icon, wish: Wish)
   // The card arrives at the icon's location; a unit needs no other permission to report there (`download.dest.stated`).
   if (reports(g, found)) return at < 0 ? NO_PLACE : whyNotHere(g, seat, found, to, mode);
   // It cannot go to hand, so a card that cannot be played now may not be fetched (`special-download.no-hand`).
-  return whyNotPlaced(g, seat, found, to, mode, clause);
+  return whyNotEnter(g, seat, found, 'play', to, mode, clause);
 }
 
 /** Where a card could go by an icon: a unit anywhere at the icon's location, anything else as its text says. */

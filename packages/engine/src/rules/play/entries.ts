@@ -11,12 +11,13 @@ import { type Circle, holds } from '../../queries/evaluate.ts';
 import { fits } from '../../queries/fits.ts';
 import { factsOf } from '../../queries/identity.ts';
 import { inForce, textOf } from '../../queries/modifier.ts';
+import { isOpen, pileAt, pileNumber } from '../../queries/piles.ts';
 import { card, type Game, inPlay, typeOf } from '../../state/game.ts';
 import { type CardId, EARNED, type Place, type Seat } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import { noteUse, type Use, withinLimit } from '../../timing/uses.ts';
 import { facilityPlaces, whyNotFacility } from '../reporting/facilities.ts';
-import { reportPlaces, reports, whyNoDoor, whyNotReport } from '../reporting/reporting.ts';
+import { bringsDoor, reportPlaces, reports, whyNoDoor, whyNotReport } from '../reporting/reporting.ts';
 import { whyNotUnique } from '../reporting/uniqueness.ts';
 import { whyNotInitiate } from './performing.ts';
 import { isTargetPlace, playContext, targetPlaces, whyNotTarget } from './targets.ts';
@@ -36,6 +37,10 @@ const NO_SEED_TEXT = refusal('deck.stock.seed#seeding');
 const WRONG_PHASE = refusal('seed.phase-named');
 const SEED_CONDITION = refusal('seed.conditions');
 const SEED_LIMIT = refusal('seed.doorway.limit');
+const NOT_SEED_PHASE = refusal('seed.order#seeding');
+const NO_PILE = refusal('side.general');
+const OPENED = refusal('side-deck.one-each');
+const AU_CLOSED = refusal('seed.alternate-universe');
 
 /** The entries of a card's text; a request names one by its number. */
 export const entriesOf = (g: Game, id: CardId): readonly EntryClause[] => textOf(g, id).entries ?? [];
@@ -149,11 +154,8 @@ export function findEntry(
 export const whyNotByText = (g: Game, seat: Seat, id: CardId): Refusal | null =>
   whyNoDoor(g, seat, id) ?? whyNotUnique(g, seat, id) ?? whyNotAllowed(g, seat, id);
 
-/**
- * Why a card may not be put there now, apart from the moment and the cost: what applies to every card that is played,
- * from hand or by a download.
- */
-export function whyNotPlaced(
+/** Why a card may not be played there: what applies whether it comes from hand or by a download. */
+function whyNotPlayedTo(
   g: Game,
   seat: Seat,
   id: CardId,
@@ -161,17 +163,56 @@ export function whyNotPlaced(
   mode?: number,
   clause?: number,
 ): Refusal | null {
-  const facts = factsOf(g, id);
-  if (facts.type === 'mission' || facts.type === 'dilemma') return SEED_ONLY;
-  if (facts.type === 'artifact' && (card(g, id).flags & EARNED) === 0) return NOT_EARNED;
+  const type = typeOf(g, id);
+  if (type === 'mission' || type === 'dilemma') return SEED_ONLY;
+  if (type === 'artifact' && (card(g, id).flags & EARNED) === 0) return NOT_EARNED;
   if (reports(g, id)) return whyNotReport(g, seat, id, to, mode);
-  if (facts.type === 'facility')
-    return whyNoDoor(g, seat, id) ?? whyNotFacility(g, seat, id, to, false, mode);
+  if (type === 'facility') return whyNoDoor(g, seat, id) ?? whyNotFacility(g, seat, id, to, false, mode);
   const entering = whyNotByText(g, seat, id);
   if (entering) return entering;
   const found = findEntry(g, seat, id, 'play', to, clause);
   return typeof found === 'number' ? null : found;
 }
+
+/** Seeding through an icon's doorway has no limit per turn (`seed.alternate-universe`). */
+const whyNoSeedDoor = (g: Game, seat: Seat, id: CardId): Refusal | null =>
+  factsOf(g, id).icons.includes('[AU]') && !bringsDoor(g, seat, '[AU]') ? AU_CLOSED : null;
+
+/** Why a doorway cannot open a pile: its player has none, or has already opened it (`side-deck.one-each`). */
+function whyNotOpened(g: Game, seat: Seat, id: CardId): Refusal | null {
+  const { opens } = textOf(g, id);
+  if (opens === undefined) return null;
+  const number = pileNumber(g, seat, opens);
+  if (number < 0) return NO_PILE;
+  return isOpen(g, pileAt(g, number)) ? OPENED : null;
+}
+
+/** Why a card that is seeded by its text cannot be seeded at all, wherever it would go. */
+export const whyNotSeededByText = (g: Game, seat: Seat, id: CardId): Refusal | null =>
+  whyNoSeedDoor(g, seat, id) ?? whyNotOpened(g, seat, id) ?? whyNotUnique(g, seat, id);
+
+/** Why a card may not be seeded face up there; what lies under missions is another matter (`setup/misseeds.ts`). */
+function whyNotSeededTo(g: Game, seat: Seat, id: CardId, to: Place, mode?: number): Refusal | null {
+  if (typeOf(g, id) === 'facility' && to.zone !== 'table') {
+    // `facility.seed-phase`: not before the last of the phases.
+    if (g.state.phase !== 'facility') return NOT_SEED_PHASE;
+    return whyNoSeedDoor(g, seat, id) ?? whyNotFacility(g, seat, id, to, true, mode);
+  }
+  const found = findEntry(g, seat, id, 'seed', to);
+  return typeof found === 'number' ? whyNotSeededByText(g, seat, id) : found;
+}
+
+/** Why a card may not enter play there through a door, apart from the moment and the cost: the one answer for all doors. */
+export const whyNotEnter = (
+  g: Game,
+  seat: Seat,
+  id: CardId,
+  door: Door,
+  to: Place,
+  mode?: number,
+  clause?: number,
+): Refusal | null =>
+  door === 'seed' ? whyNotSeededTo(g, seat, id, to, mode) : whyNotPlayedTo(g, seat, id, to, mode, clause);
 
 /** Every place to which the entries of a door lead, by number if there are several. */
 export function placesByEntry(

@@ -29,7 +29,8 @@ import { phrase } from '../../timing/phrases.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
 import type { VerbRoom } from '../../timing/verbs.ts';
-import { enteringMode, whyNoDoor } from '../reporting/reporting.ts';
+import { enteringMode } from '../reporting/arriving.ts';
+import { whyNoDoor } from '../reporting/reporting.ts';
 import { sameCharacter, whyNotUnique } from '../reporting/uniqueness.ts';
 import { resetCard } from './leaving.ts';
 

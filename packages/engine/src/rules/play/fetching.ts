@@ -17,11 +17,12 @@ import { card, cardsAt, emit, type Game, locationOf, put, titleOf, typeOf } from
 import { inside } from '../../state/insides.ts';
 import type { CardId, Cause, Place, Seat, Zone } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
+import { enteringMode } from '../reporting/arriving.ts';
 import { placesHere, whyNotHere } from '../reporting/here.ts';
-import { enteringMode, reports } from '../reporting/reporting.ts';
+import { reports } from '../reporting/reporting.ts';
 import { whyMisSeed } from '../setup/misseeds.ts';
 import { shufflePile } from '../turn/drawing.ts';
-import { placesToPlay, whyNotPlaced } from './entries.ts';
+import { placesToPlay, whyNotEnter } from './entries.ts';
 import { beginPlay } from './playing.ts';
 
 const NOT_FOUND = refusal('download.fail');
@@ -192,11 +193,11 @@ function whyNotPut(
     const stated = statedPlaces(g, fetching, id);
     return stated
       ? whyNotStated(g, fetching, id, stated, { to, mode })
-      : whyNotPlaced(g, seat, id, to, mode, clause);
+      : whyNotEnter(g, seat, id, 'play', to, mode, clause);
   }
   const at = locationOfTarget(g, to);
   if (text.to === 'here' && at >= 0 && at !== context.location) return ELSEWHERE;
-  return whyNotPlaced(g, seat, id, to, mode, clause);
+  return whyNotEnter(g, seat, id, 'play', to, mode, clause);
 }
 
 /** Why a player may not fetch this card there now; null if they may. */

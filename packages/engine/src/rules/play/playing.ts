@@ -20,7 +20,7 @@ import type { Offer } from '../../timing/requests.ts';
 import type { Moment, VerbRoom } from '../../timing/verbs.ts';
 import { action } from '../../timing/windows.ts';
 import { establish, facilityPlaces } from '../reporting/facilities.ts';
-import { couldBeFree, isFreePlay, useFreePlay } from '../reporting/free.ts';
+import { couldBeFree, isFreePlay, takeWay } from '../reporting/free.ts';
 import { passDoor, report, reportPlaces, reports } from '../reporting/reporting.ts';
 import { reportingNow } from '../reporting/together.ts';
 import { cardPlayOpen } from '../turn/segments.ts';
@@ -34,13 +34,13 @@ import {
   placesPlayed,
   SEED_ONLY,
   whyNotByText,
-  whyNotPlaced,
+  whyNotEnter,
 } from './entries.ts';
 import { insteadNow } from './instead.ts';
 import { perform, settle } from './performing.ts';
 import { playContext } from './targets.ts';
 
-export { placesToPlay, whyNotAllowed, whyNotPlaced } from './entries.ts';
+export { placesToPlay, whyNotAllowed, whyNotEnter } from './entries.ts';
 
 const NOT_IN_HAND = refusal('turn.card-play.normal-play#not-in-hand');
 const NO_PLAY_LEFT = refusal('turn.card-play.normal-play#no-play-left');
@@ -59,7 +59,7 @@ const isFast = (g: Game, id: CardId): boolean => {
 
 /** Whether a card is among those that the current action may report (`action.group.definition`). */
 function reportsNow(g: Game, id: CardId): boolean {
-  const what = reports(g, id) ? reportingNow(g) : undefined;
+  const what = reports(g, id) ? reportingNow(g)?.what : undefined;
   return what !== undefined && fits(g, id, what);
 }
 
@@ -86,7 +86,7 @@ function whyNotNow(g: Game, moment: Moment, id: CardId, free: boolean, clause?: 
 
 /** The entry of its text by which a card would be played to a place. */
 function textFor(g: Game, seat: Seat, id: CardId, to: Place, clause?: number): EntryClause | undefined {
-  if (!entersBy(g, id, 'play')) return undefined;
+  if (reports(g, id) || !entersBy(g, id, 'play')) return undefined;
   const found = findEntry(g, seat, id, 'play', to, clause);
   return typeof found === 'number' ? entriesOf(g, id)[found] : undefined;
 }
@@ -102,11 +102,11 @@ function whyNotPlay(
   const { seat } = moment;
   const c = g.state.cards[id];
   if (c?.zone !== 'hand' || c.host !== seat) return NOT_IN_HAND;
-  const placed = whyNotPlaced(g, seat, id, to, mode, clause);
+  const placed = whyNotEnter(g, seat, id, 'play', to, mode, clause);
   // If both apply, the moment is named first, but only for cards that could be played at all.
   if (placed === SEED_ONLY || placed === NOT_EARNED) return placed;
   const text = textFor(g, seat, id, to, clause);
-  const now = whyNotNow(g, moment, id, text?.free === true || isFreePlay(g, seat, id, to), text);
+  const now = whyNotNow(g, moment, id, text?.free === true || isFreePlay(g, seat, id, to, mode), text);
   return reports(g, id) || typeOf(g, id) === 'facility' ? (now ?? placed) : (placed ?? now);
 }
 
@@ -142,10 +142,6 @@ function placesNow(
   if (!entersBy(g, id, 'play') || whyNotByText(g, seat, id)) return [];
   return placesByEntry(g, id, 'play', (entry, n) => placesByClause(g, moment, id, entry, n));
 }
-
-/** Whether a card may be free somewhere, so that it can be played with no card play left. */
-const couldBePlayedFree = (g: Game, id: CardId): boolean =>
-  entriesOf(g, id).some((entry) => entry.free) || couldBeFree(g, id);
 
 const parts = {
   card: aCard('Which card', { role: 'acts', which: { where: ['hand'] } }),
@@ -225,7 +221,7 @@ export const PLAY: VerbRoom<'play'> = {
       defs.push(def);
       const together = (window === 'report' || instead !== undefined) && reportsNow(g, id);
       if (window === 'report' && !together) continue;
-      if (!together && !isFast(g, id) && !(open && (plays > 0 || couldBePlayedFree(g, id)))) continue;
+      if (!together && !isFast(g, id) && !(open && (plays > 0 || couldBeFree(g, id)))) continue;
       const found = reports(g, id)
         ? [
             {
@@ -254,13 +250,10 @@ export const PLAY: VerbRoom<'play'> = {
     // A replacement costs what the first card has cost.
     let paid = instead?.paid ?? 0;
     // The normal card play is a cost: it is spent in initiation and not given back (`action.init.no-refund`).
-    if (!isFast(g, id) && !freeText && !together && paid === 0) {
+    if (!isFast(g, id) && !freeText && !together && paid === 0 && !takeWay(g, seat, id, to, mode)) {
       // Units, events, incidents, objectives, facilities: all use it unless free (`turn.card-play.types`, `report.normal`).
-      if (isFreePlay(g, seat, id, to)) useFreePlay(g, seat, id, to);
-      else {
-        g.state.turn.plays--;
-        paid = 1;
-      }
+      g.state.turn.plays--;
+      paid = 1;
     }
     beginPlay(g, seat, id, to, { from: 'hand', cost: paid, download: false }, mode, clause);
   },
@@ -289,7 +282,20 @@ export function beginPlay(
   emit(g, event);
   if (!text) {
     call(g, settle({ card: id }));
-    call(g, action({ event, body: entering({ card: id, seat, to, mode: mode ?? -1 }), resolving: id }));
+    call(
+      g,
+      action({
+        event,
+        body: entering({
+          card: id,
+          seat,
+          to,
+          mode: mode ?? -1,
+          fromHand: how.from === 'hand' && !how.download,
+        }),
+        resolving: id,
+      }),
+    );
     return;
   }
   const { targets, pay } = text;
@@ -325,6 +331,7 @@ interface EnteringFrame extends FrameOf<'entering', 'enter' | 'done'> {
   seat: Seat;
   to: Place;
   mode: number;
+  fromHand: boolean;
 }
 declare module '../../language/frame.ts' {
   interface Procedures {
@@ -339,7 +346,7 @@ export const entering = procedure('entering', {
     const mode = frame.mode < 0 ? undefined : frame.mode;
     frame.at = 'done';
     if (typeOf(g, id) === 'facility') establish(g, seat, id, to, mode);
-    else report(g, seat, id, to, mode);
+    else report(g, seat, id, to, frame.fromHand, mode);
   },
   done(g, frame) {
     finish(g, frame);

@@ -62,6 +62,12 @@ export function targetPlaces(g: Game, seat: Seat, spec: TargetSpec): Place[] {
       return [{ zone: 'stack', host: 0 }];
     // Which missions take it depends on the seed cards there (`setup/misseeds.ts`).
     case 'under':
+    // Units only: where they go depends on them (`reporting/ways.ts`).
+    case 'inside':
+    case 'with':
+    case 'planet':
+    case 'at':
+    case 'here':
       return [];
     case 'between':
       return edges(g, spec.missions === true);

@@ -1,17 +1,24 @@
 /**
- * Reporting any number of cards within one action (`action.group.definition`): the player is asked repeatedly which card
- * reports next, until they pass. Each report is an action of its own, with its responses, and costs nothing more
+ * Reporting several cards within one action (`action.group.definition`): the player is asked repeatedly which card
+ * reports next, until they pass or have reported as many as the text allows. Each report is an action of its own, with its responses, and costs nothing more
  * (`turn.card-play.in-place`).
  */
+import type { TargetSpec } from '../../catalogue/behaviour.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { Game } from '../../state/game.ts';
-import type { FrameOf, Seat } from '../../state/types.ts';
+import type { CardId, FrameOf, Seat } from '../../state/types.ts';
 import { askAct, finish, procedure, takeAnswer } from '../../timing/machine.ts';
 import { isAsked } from '../../timing/verbs.ts';
 
 interface TogetherFrame extends FrameOf<'reporting together', 'next' | 'answered'> {
   seat: Seat;
   what: Filter;
+  /** The card whose text it is. */
+  source: CardId;
+  /** Where they report; wherever they may anyway if left out. */
+  where?: TargetSpec;
+  /** How many more may report; any number if left out. */
+  left?: number;
 }
 declare module '../../language/frame.ts' {
   interface Procedures {
@@ -22,16 +29,18 @@ declare module '../../language/frame.ts' {
 export const reportTogether = procedure('reporting together', {
   next(g, frame) {
     frame.at = 'answered';
-    if (isAsked(g, { seat: frame.seat, window: 'report' })) askAct(g, frame.seat, 'report');
+    if (frame.left !== 0 && isAsked(g, { seat: frame.seat, window: 'report' }))
+      askAct(g, frame.seat, 'report');
     else frame.answer = ['pass'];
   },
   answered(g, frame) {
     const [answer] = takeAnswer(frame);
     if (answer === 'pass') return finish(g, frame);
+    if (frame.left !== undefined) frame.left--;
     frame.at = 'next';
   },
 });
 
-/** What may report in the current action. */
-export const reportingNow = (g: Game): Filter | undefined =>
-  g.state.stack.findLast((frame) => frame.proc === 'reporting together')?.what;
+/** The current action that lets cards report, if there is one. */
+export const reportingNow = (g: Game): TogetherFrame | undefined =>
+  g.state.stack.findLast((frame) => frame.proc === 'reporting together');

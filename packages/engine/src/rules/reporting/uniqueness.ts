@@ -47,6 +47,10 @@ export function whyNotUnique(g: Game, seat: Seat, id: CardId, leaving: CardId = 
   return beside(g, 2 * id + seat);
 }
 
+/** The same for a card that may enter beside copies of itself, though not beside other versions of its persona. */
+export const whyNotBesideVersions = (g: Game, seat: Seat, id: CardId): Refusal | null =>
+  findOther(g, seat, id, -1, true);
+
 const beside = remembered((g, n) => findOther(g, (n & 1) as Seat, n >> 1, -1));
 
 /** Cards that are held, or nowhere for a while. */
@@ -82,7 +86,7 @@ const namesPresent = remembered((g, list): ReadonlySet<string> => {
   return names;
 });
 
-function findOther(g: Game, seat: Seat, id: CardId, leaving: CardId): Refusal | null {
+function findOther(g: Game, seat: Seat, id: CardId, leaving: CardId, copies = false): Refusal | null {
   const facts = factsOf(g, id);
   const { limit } = textOf(g, id);
   if (!isCounted(facts) && limit === undefined) return null;
@@ -91,7 +95,7 @@ function findOther(g: Game, seat: Seat, id: CardId, leaving: CardId): Refusal | 
   for (const c of presentByType(g, listOf(facts))) {
     if (c.id === id || c.id === leaving) continue;
     const other = factsOf(g, c.id);
-    if (!sameCharacter(facts, other)) continue;
+    if (!sameCharacter(facts, other) || (copies && facts.title === other.title)) continue;
     if (limit === 'not duplicatable') return NOT_DUPLICATABLE;
     if (limit === 'unique' && c.owner === seat) return LIMITED;
     const refused = isCounted(facts) && isCounted(other) ? whyNotBeside(g, seat, facts, c, other) : null;

@@ -1,8 +1,5 @@
 /** Seeding cards other than missions: under missions, at them, or on the table (`seed.*`). */
 
-import { factsOf } from '../../queries/identity.ts';
-import { textOf } from '../../queries/modifier.ts';
-import { isOpen, pileAt, pileNumber } from '../../queries/piles.ts';
 import { card, cardsAt, emit, type Game, put, typeOf } from '../../state/game.ts';
 import type { CardId, Place, Seat } from '../../state/types.ts';
 import { effectsFrame } from '../../timing/effects.ts';
@@ -13,19 +10,21 @@ import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
 import type { VerbRoom } from '../../timing/verbs.ts';
 import { enterPlay } from '../play/entering.ts';
-import { entriesOf, findEntry, noteEntry, placesSeeded } from '../play/entries.ts';
+import {
+  entriesOf,
+  findEntry,
+  noteEntry,
+  placesSeeded,
+  whyNotEnter,
+  whyNotSeededByText,
+} from '../play/entries.ts';
 import { playContext } from '../play/targets.ts';
-import { establish, facilityPlaces, whyNotFacility } from '../reporting/facilities.ts';
-import { bringsDoor } from '../reporting/reporting.ts';
-import { whyNotUnique } from '../reporting/uniqueness.ts';
+import { establish, facilityPlaces } from '../reporting/facilities.ts';
 import { markMisSeed, placesUnder, whyMisSeed } from './misseeds.ts';
 
 const NOT_SEED_PHASE = refusal('seed.order#seeding');
 const NOT_YOUR_SEED = refusal('seed.leftover');
 const NO_PLACE = refusal('protocol.place#seeding');
-const NO_PILE = refusal('side.general');
-const OPENED = refusal('side-deck.one-each');
-const AU_CLOSED = refusal('seed.alternate-universe');
 
 /** Where a card of the seed deck belongs in this phase. Bluffs are legal but never suggested. */
 function seedPlaces(g: Game, seat: Seat, id: CardId): Place[] {
@@ -35,44 +34,20 @@ function seedPlaces(g: Game, seat: Seat, id: CardId): Place[] {
   if (phase === 'dilemma') out.push(...placesUnder(g, seat, id));
   // Facilities have their own phase (`seed.facility.cards`, `facility.seed-phase`).
   if (phase === 'facility' && typeOf(g, id) === 'facility') out.push(...facilityPlaces(g, seat, id, true));
-  if (whyNotByText(g, seat, id) === null) out.push(...placesSeeded(g, seat, id));
+  if (whyNotSeededByText(g, seat, id) === null) out.push(...placesSeeded(g, seat, id));
   return out;
 }
 
-/** Why a card that is seeded by its text cannot be seeded at all, wherever it would go. */
-function whyNotByText(g: Game, seat: Seat, id: CardId): Refusal | null {
-  if (factsOf(g, id).icons.includes('[AU]') && !bringsDoor(g, seat, '[AU]')) return AU_CLOSED;
-  return whyNotOpened(g, seat, id) ?? whyNotUnique(g, seat, id);
-}
-
-/** Why a doorway cannot open a pile: its player has none, or has already opened it (`side-deck.one-each`). */
-function whyNotOpened(g: Game, seat: Seat, id: CardId): Refusal | null {
-  const { opens } = textOf(g, id);
-  if (opens === undefined) return null;
-  const number = pileNumber(g, seat, opens);
-  if (number < 0) return NO_PILE;
-  return isOpen(g, pileAt(g, number)) ? OPENED : null;
-}
-
-function whyNotSeed(g: Game, seat: Seat, id: CardId, to: Place): Refusal | null {
+function whyNotSeed(g: Game, seat: Seat, id: CardId, to: Place, mode?: number): Refusal | null {
   const c = card(g, id);
   if (c.zone !== 'seed' || c.host !== seat) return NOT_YOUR_SEED;
-  const facts = factsOf(g, id);
-  const { phase } = g.state;
   if (to.zone === 'under') {
-    if (phase !== 'dilemma') return NOT_SEED_PHASE;
+    if (g.state.phase !== 'dilemma') return NOT_SEED_PHASE;
     if (!g.state.locations[to.host]) return NO_PLACE;
     // A bluff is legal (`misseed.bluff-legal`), and refused only where the format forbids mis-seeds (`misseed.format-off`).
     return g.state.format.misSeeds === 'refused' ? whyMisSeed(g, seat, id, to.host) : null;
   }
-  if (facts.type === 'facility' && to.zone !== 'table') {
-    // `facility.seed-phase`: not before the last of the phases.
-    if (phase !== 'facility') return NOT_SEED_PHASE;
-    if (facts.icons.includes('[AU]') && !bringsDoor(g, seat, '[AU]')) return AU_CLOSED;
-    return whyNotFacility(g, seat, id, to, true);
-  }
-  const found = findEntry(g, seat, id, 'seed', to);
-  return typeof found === 'number' ? whyNotByText(g, seat, id) : found;
+  return whyNotEnter(g, seat, id, 'seed', to, mode);
 }
 
 /** Whether a player could still seed something, even as a bluff. */
@@ -124,11 +99,7 @@ export const SEED: VerbRoom<'seed'> = {
     }
     return out;
   },
-  check(g, { seat }, { card: id, to, mode }) {
-    const refused = whyNotSeed(g, seat, id, to);
-    if (refused || typeOf(g, id) !== 'facility' || to.zone === 'under') return refused;
-    return whyNotFacility(g, seat, id, to, true, mode);
-  },
+  check: (g, { seat }, { card: id, to, mode }) => whyNotSeed(g, seat, id, to, mode),
   begin(g, { seat }, { card: id, to, mode }) {
     const c = card(g, id);
     if (to.zone === 'under') {

@@ -34,7 +34,7 @@ export { rearrangeDeck } from './rearrangeDeck.ts';
 export { relocate, relocateAboard } from './relocate.ts';
 export { remember } from './remember.ts';
 export { repair } from './repair.ts';
-export { reportAny } from './report.ts';
+export { reportAny, reportHere } from './report.ts';
 export { losePoints, score } from './score.ts';
 export { keepOut, selectAgain, substitute, volunteer } from './selecting.ts';
 export { setCourse } from './setCourse.ts';

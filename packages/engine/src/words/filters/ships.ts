@@ -58,7 +58,8 @@ const shipClassRoom: FilterRoom<ShipClassFilter> = {
   about: 'Is a ship of the class, as printed.',
   fields: { shipClass: named('ship class') },
   fits: (g, id, filter) => isOfClass(factsOf(g, id), filter),
-  english: ({ shipClass }) => behind(`of the ${shipClass}`),
+  english: ({ shipClass }) =>
+    behind(shipClass.endsWith('Class') ? `of the ${shipClass}` : `of class ${shipClass}`),
   ofFacts: (filter) => (facts) => isOfClass(facts, filter),
 };
 const isOfClass = (facts: CardFacts, { shipClass }: ShipClassFilter): boolean =>

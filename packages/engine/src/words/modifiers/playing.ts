@@ -1,5 +1,7 @@
 /** Modifiers of how a player plays: compatibility, what may be played or attempted, doors, free plays, longer turns. */
 
+import type { TargetSpec, Waiver } from '../../catalogue/behaviour.ts';
+import { targetSpec, waivers } from '../../catalogue/clauses.ts';
 import { fill } from '../../catalogue/speaking.ts';
 import {
   choice,
@@ -20,7 +22,7 @@ import type { Limit } from '../../language/limit.ts';
 import type { Modifier, TurnPart } from '../../language/modifier.ts';
 import type { Affiliation } from '../../language/traits.ts';
 import type { ModifierRoom } from '../../state/game.ts';
-import { limited } from '../english.ts';
+import { limited, wayInWords } from '../english.ts';
 import { oneSuch } from './saying.ts';
 
 /** Your cards of these affiliations are compatible (`treaty.def`), or all your opponent's cards. */
@@ -71,11 +73,18 @@ interface OpenDoorModifier {
   /** This many plays each turn, however many such doors; seeding is not limited (`report.au.portal`). */
   readonly perTurn?: number;
 }
-/** Cards that fit may be played or reported to this card without the normal card play (`report.free`). */
-interface FreePlayModifier {
-  readonly mod: 'free play';
+/** A way into play for other cards (`report.permission`, `report.free`). */
+interface MayEnterModifier {
+  readonly mod: 'may enter';
   readonly who: Filter;
+  /** Wherever they may enter anyway if left out: then only the price is another. */
+  readonly where?: TargetSpec;
+  /** Both players' cards, not only yours. */
+  readonly whose?: 'every';
+  /** Without the normal card play. */
+  readonly free?: true;
   readonly limit?: Limit;
+  readonly waives?: readonly Waiver[];
 }
 declare module '../../language/modifier.ts' {
   interface ModifierWords {
@@ -87,7 +96,7 @@ declare module '../../language/modifier.ts' {
     'cannot download': CannotDownloadModifier;
     cancels: CancelsModifier;
     'open door': OpenDoorModifier;
-    'free play': FreePlayModifier;
+    'may enter': MayEnterModifier;
   }
 }
 
@@ -208,16 +217,32 @@ const openDoorRoom: ModifierRoom<OpenDoorModifier> = {
   ofFacts: 'unknown',
 };
 
-const freePlayRoom: ModifierRoom<FreePlayModifier> = {
-  about: 'Cards that fit may be played or reported here without the normal card play.',
-  answers: { freePlay: (m) => m },
-  fields: { who: word<Filter>('filter'), limit: optional(part('limit')) },
-  english: (m, speaker) => {
-    const kinds = ('any' in m.who ? m.who.any : [m.who]).map((f) => oneSuch(f, speaker));
+const WAIVED: Readonly<Record<Waiver, string>> = {
+  quadrant: 'in any quadrant',
+  copies: 'even if a copy is in play',
+};
+
+const mayEnterRoom: ModifierRoom<MayEnterModifier> = {
+  about:
+    'Gives cards that fit a way into play: where to, for free or not, how often, and which rules it waives.',
+  answers: { grants: (m) => m },
+  fields: {
+    who: word<Filter>('filter'),
+    where: optional(targetSpec),
+    whose: optional(oneOf('every')),
+    free: optional(flag),
+    limit: optional(part('limit')),
+    waives: optional(waivers),
+  },
+  english: ({ who, where, whose, free, limit, waives = [] }, speaker) => {
+    const kinds = ('any' in who ? who.any : [who]).map((f) => oneSuch(f, speaker));
     // If one kind has alternatives of its own, a comma separates it from the next.
     const nested = kinds.some((kind) => kind.includes(' or '));
     const those = nested ? `${kinds.join(', or ')},` : speaker.either(kinds);
-    return limited(`${those} may be played here for free`, m.limit);
+    const enter = whose === 'every' ? 'may be played' : 'of yours may report';
+    const to = where ? ` ${wayInWords(where, speaker)}` : '';
+    const even = waives.map((waiver) => `, ${WAIVED[waiver]}`).join('');
+    return limited(`${those} ${enter}${to}${free ? ' for free' : ''}${even}`, limit);
   },
   tendency: () => 1,
   hinders: 'little',
@@ -233,7 +258,7 @@ export const PLAYING_MODIFIERS = {
   'cannot download': cannotDownloadRoom,
   cancels: cancelsRoom,
   'open door': openDoorRoom,
-  'free play': freePlayRoom,
+  'may enter': mayEnterRoom,
 };
 
 /** The mission it is on may be attempted by your personnel of that affiliation. */
@@ -242,12 +267,21 @@ export const mayAttempt = (as: Affiliation): Modifier => ({ mod: 'may attempt', 
 export const mayMix = (...affiliations: Affiliation[]): Modifier => ({ mod: 'mix', affiliations });
 /** Your opponent's cards are compatible with each other, whatever their affiliation. */
 export const opponentMayMix: Modifier = { mod: 'mix', affiliations: 'all', whose: 'opponent' };
-/** Such cards are played or reported here without the normal card play. */
+/** Such cards are played or reported here without the normal card play, whoever plays them. */
 export const freePlay = (who: Filter, limit?: Limit): Modifier => ({
-  mod: 'free play',
+  mod: 'may enter',
   who,
+  where: { on: 'here' },
+  whose: 'every',
+  free: true,
   ...(limit ? { limit } : {}),
 });
+/** Your cards that fit may report there: for free, so often, waiving rules, as the terms say. */
+export const mayReport = (
+  who: Filter,
+  where: { readonly where: TargetSpec },
+  terms: Pick<MayEnterModifier, 'free' | 'limit' | 'waives'> = {},
+): Modifier => ({ mod: 'may enter', who, where: where.where, ...terms });
 /** Dilemmas where it is present, or cards anywhere in play, are nullified. */
 export const nullifies = (what: Filter, where: 'present' | 'in play' = 'present'): Modifier => ({
   mod: 'nullifies',

@@ -14,6 +14,7 @@ import type {
   TargetSpec,
   Targets,
   TriggerClause,
+  Waiver,
 } from '../../catalogue/behaviour.ts';
 import type { DatedBehaviour } from '../../catalogue/library.ts';
 import type { PileName } from '../../catalogue/piles.ts';
@@ -69,6 +70,23 @@ export const onMission = (place?: LocationFilter): Where => ({
   where: { on: 'mission', ...(place === undefined ? {} : { place }) },
 });
 
+/** Of units: aboard such a ship or facility of yours; ships dock there, or are carried. */
+export const toYour = (filter: Filter): Where => ({ where: { on: 'inside', filter, whose: 'your' } });
+/** Aboard one that has an affiliation of the card. */
+export const toYourMatching = (filter: Filter): Where => ({
+  where: { on: 'inside', filter, whose: 'your', matching: true },
+});
+/** Of units: in the crew or Away Team of such a card of yours. */
+export const whereYour = (filter: Filter): Where => ({ where: { on: 'with', filter, whose: 'your' } });
+/** Of units: on the surface of such a planet, or of any. */
+export const toPlanet = (place?: LocationFilter): Where => ({
+  where: { on: 'planet', ...(place === undefined ? {} : { place }) },
+});
+/** Of units: where this card is. */
+export const reportingHere: Where = { where: { on: 'here' } };
+/** Of units: aboard this ship. */
+export const aboardThis: Where = { where: { on: 'here', aboard: true } };
+
 /** One of the functions a card may be played for (`or.choose`). */
 export interface FunctionSpec {
   readonly plays?: Where;
@@ -118,8 +136,17 @@ export interface OrderSpec {
   readonly do: Do;
 }
 
+/** How a unit may report by its own text. */
+export interface ReportSpec extends Where {
+  readonly free?: true;
+  readonly limit?: Limit;
+  readonly waives?: readonly Waiver[];
+}
+
 /** What a card has in addition to the functions it is played for. */
 export interface StandingSpec {
+  /** Ways by which a unit may report, in addition to the rules. */
+  readonly reports?: OneOrMore<ReportSpec>;
   /** Text in force while in play. */
   readonly apply?: OneOrMore<Modifier>;
   /** What it does by itself. */
@@ -219,6 +246,7 @@ function standing(spec: StandingSpec): Behaviour {
       }),
     );
   return withDefined({
+    entries: several<EntryClause>(spec.reports),
     apply: several(spec.apply),
     when: several(spec.when),
     orders: orders.length > 0 ? orders : undefined,

@@ -83,6 +83,8 @@ export function needsNothing(value: unknown, at: Place): boolean {
   // A cure without points is a nullification in all but name.
   if (key === 'how' && 'with' in holder) return (text.facts.points ?? 0) === 0;
   if (key === 'pick') return !holdsSeveral(holder.from as Pool);
+  // Ships are loaded where they are, and only into ships of their own player.
+  if (key === 'whose' && around[1]?.mod === 'carry') return value === 'your';
   if (key === 'whose') return value === 'your' && isReach(holder, around[1]) && isUnopposed(holder, at);
   if (key === 'instead') return savesItself(holder);
   if (key === 'battle') return value === 'personnel' && concernsFighters(holder);
@@ -109,7 +111,9 @@ export function changesNothing(from: unknown, to: unknown, at: Place): boolean {
       if (isReach(holder, at.around[1]) && from === undefined)
         return to === 'your' ? onOwnHost(holder, at) : onOpponents(holder, at);
       if (isReach(holder, at.around[1])) return from === 'your' && to === 'every' && isUnopposed(holder, at);
-      if (from === 'every' && to === 'your') return isOfTheTeam(holder);
+      // Units arrive only in their player's own vessels, whatever leads them there.
+      if (holder.on === 'inside') return from === 'your' && to === 'any';
+      if (from === 'every' && to === 'your') return isOfTheTeam(holder) || isOwnReport(holder);
       return from === 'your' && to === 'every' && (waits(holder) || asksTheTeam(holder));
     case 'continues':
       return (holder as DilemmaText).then?.some(endsAll) === true;
@@ -122,7 +126,7 @@ export function changesNothing(from: unknown, to: unknown, at: Place): boolean {
     case 'who':
       return holder.do === 'look' && isFielded(holder.target) && holder.target.from === 'all aboard';
     case 'from':
-      return to === 'in play' && isMetWhereItAttacks(at);
+      return to === 'in play' && (isMetWhereItAttacks(at) || at.around[1]?.mod === 'carry');
     case 'of':
       return from === 'table' && to === 'in play' && isFoundOnTable(holder.meets, at);
     // With a card in play that nullifies this one, the dilemma's condition is never checked.
@@ -177,6 +181,9 @@ const waits = ({ event, if: condition }: Fielded): boolean =>
 /** If the responder must be in the team, it can respond only to its own player's team. */
 const isOfTheTeam = ({ to, event, present }: Fielded): boolean =>
   present === true && TEAM_EVENTS.has(to ?? event);
+
+/** A card reports for its own player. */
+const isOwnReport = ({ event, about }: Fielded): boolean => event === 'reported' && about === 'this';
 
 /** A response checks skills among its own player's members of the team, and an opponent's team has none of those. */
 const asksTheTeam = ({ to, if: condition }: Fielded): boolean => {
