@@ -262,7 +262,11 @@ describe('writing and reading', () => {
     fc
       .constantFrom(...SHIP_SYSTEMS)
       .map((specialEquipment): Condition => ({ ship: { specialEquipment }, where: 'group' })),
-    fc.record({ score: fc.constant('atLeast' as const), points: number }),
+    fc.record({
+      amount: fc.constant({ points: 'you' as const }),
+      is: fc.constant('at least' as const),
+      than: number,
+    }),
   );
   const partOf = (inner: fc.Arbitrary<Condition>): fc.Arbitrary<Condition> =>
     fc.oneof(

@@ -49,6 +49,7 @@ export {
 } from './explain/wording/card.ts';
 export { becomesOf, describePrice } from './explain/wording/purpose.ts';
 export { describeWord } from './explain/wording/word.ts';
+export type { Amount } from './language/amount.ts';
 export type { Condition, ConditionWords } from './language/condition.ts';
 export type { Cause, Detail, HeardCause } from './language/details.ts';
 export type { Effect } from './language/effect.ts';

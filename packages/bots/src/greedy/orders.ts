@@ -68,7 +68,7 @@ export function attempt(board: Board, offers: readonly Offer[], notes: Notes): O
     const crew = offer.with.ship === undefined ? [] : readyAt(board, 'aboard', offer.with.ship ?? -1);
     const team = offer.with.team === undefined ? [] : readyAt(board, 'planet', place.id);
     const group = [...crew, ...team];
-    const points = place.end.points ?? 0;
+    const points = place.points;
     if (group.length < enough(board, place) || points <= most) continue;
     const facts = group.map((c) => c.facts);
     if (lacks(place, facts) > 0) continue;

@@ -6,8 +6,7 @@ import { missing } from '../reading/needs.ts';
 /** Missions this player could still solve with somebody. */
 export function goals(board: Board): Place[] {
   return [...board.places.values()].filter(
-    (place) =>
-      !place.solved && !place.barred && place.end.requirements !== null && (place.end.points ?? 0) > 0,
+    (place) => !place.solved && !place.barred && place.end.requirements !== null && place.points > 0,
   );
 }
 
@@ -32,7 +31,7 @@ export function bestGoal(board: Board, people: readonly Known[], from: number): 
     const way = distance(board, from, place.id);
     if (way === Number.POSITIVE_INFINITY) continue;
     const seeds = board.view.cards.filter((c) => c.zone === 'under' && c.host === place.id).length;
-    const score = (place.end.points ?? 0) / (2 + way / 7 + seeds / 3);
+    const score = place.points / (2 + way / 7 + seeds / 3);
     if (score > bestScore) {
       best = place;
       bestScore = score;
@@ -60,7 +59,7 @@ export function gain(board: Board, facts: CardFacts): number {
     if (!requirements || !(place.mine || place.end.icons.length > 0)) continue;
     const before = missing(now, requirements);
     const after = missing([...now, facts], requirements);
-    if (after < before) sum += ((place.end.points ?? 0) / 30) * Math.min(2, before - after);
+    if (after < before) sum += (place.points / 30) * Math.min(2, before - after);
   }
   return sum;
 }

@@ -25,7 +25,7 @@ export function rankedGoals(s: Situation): Ranked[] {
     .map((place) => {
       const { near, solve } = s.prospect(place, all, null);
       const way = Math.min(...homes.map((at) => distance(s.board, at, place.id)), 99);
-      return { place, score: ((place.end.points ?? 0) * (0.2 + near + solve)) / (2.5 + way / RANGE) };
+      return { place, score: (place.points * (0.2 + near + solve)) / (2.5 + way / RANGE) };
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
@@ -39,7 +39,7 @@ export function reach(s: Situation, goals: readonly Ranked[], team: readonly Kno
   let sum = 0;
   for (const [i, { place }] of goals.entries()) {
     const { near, solve, lost } = s.prospect(place, team, null);
-    sum += (WEIGHTS[i] ?? 0) * ((place.end.points ?? 0) * (0.5 * near + 0.5 * solve) - 0.3 * lost);
+    sum += (WEIGHTS[i] ?? 0) * (place.points * (0.5 * near + 0.5 * solve) - 0.3 * lost);
   }
   return sum;
 }

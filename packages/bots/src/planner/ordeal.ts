@@ -67,12 +67,12 @@ function extreme(list: readonly Profile[], measure: (p: Profile) => number): Pro
 type Picking = (party: Party, picked: readonly Profile[], dice: Dice) => Profile[] | null;
 
 /** How many of so many a selector picks. */
-function counting(n: Selector['n']): (all: number) => number {
+function counting(n: Selector['n']): (all: number, party: Party) => number {
   if (n === 'all') return (all) => all;
   if (n === 'half') return (all) => Math.floor(all / 2);
   if (n === 'half up') return (all) => Math.ceil(all / 2);
-  const count = typeof n === 'number' ? n : 1;
-  return () => count;
+  if (n === undefined || typeof n === 'number') return () => n ?? 1;
+  return (_, party) => READING.amount(n, party) ?? 1;
 }
 
 /** Whom a selector picks first. */
@@ -101,7 +101,7 @@ function picking({ from, where, except, n, pick: how }: Selector): Picking {
     }
     if (among.length === 0 && where) return null;
     if (everybody) return among;
-    const count = countOf(among.length);
+    const count = countOf(among.length, party);
     const out: Profile[] = [];
     while (out.length < count && among.length > 0) {
       const one = next(among, dice);

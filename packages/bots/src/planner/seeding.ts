@@ -129,7 +129,7 @@ function scoreFacility(board: Board, place: Place, people: readonly Profile[]): 
   for (const other of board.places.values()) {
     const way = distance(board, place.id, other.id);
     if (other.solved || other.barred || way === Number.POSITIVE_INFINITY) continue;
-    const worth = (ease(other, people) * (other.end.points ?? 0)) / (1 + 0.25 * countUnder(board, other));
+    const worth = (ease(other, people) * other.points) / (1 + 0.25 * countUnder(board, other));
     sum += worth / (1 + way / 5);
     if (other === place && place.mission.kind === 'planet') sum += FIRST * worth;
   }

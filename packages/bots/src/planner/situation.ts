@@ -16,7 +16,7 @@ import { behaviourOn, DISABLED, STASIS, STOPPED } from '@spaceline/engine';
 import type { ByVerb } from '../player.ts';
 import { type Board, distance, type Known, locationOf, mayAttempt, type Place } from '../reading/board.ts';
 import { changesFor, profileUnder } from '../reading/changes.ts';
-import { type Profile, shipAttribute } from '../reading/profile.ts';
+import { type Profile, READING, shipAttribute } from '../reading/profile.ts';
 import { spread } from '../spread.ts';
 import { type Oracle, type Prospect, type Seed, seedNumber, seedsAt } from './odds.ts';
 
@@ -148,7 +148,7 @@ export function readSituation(
   }
   const me = board.view.players[board.seat];
   const goals = [...board.places.values()].filter(
-    ({ solved, barred, end }) => !solved && !barred && end.requirements !== null && (end.points ?? 0) > 0,
+    ({ solved, barred, end, points }) => !solved && !barred && end.requirements !== null && points > 0,
   );
   return {
     board,
@@ -253,8 +253,8 @@ let ends = 0;
 const WINS = spread('wins');
 
 /** Whether a mission's points would be enough to win. */
-const winsWith = ({ view, seat }: Board, { end }: Place): boolean =>
-  view.players[seat].score + (end.points ?? 0) >= GOAL;
+const winsWith = ({ view, seat }: Board, { points }: Place): boolean =>
+  view.players[seat].score + points >= GOAL;
 
 /** A ship with everything that affects its crew's odds. */
 function vesselMark(board: Board, ship: Known): number {
@@ -361,12 +361,18 @@ function prospectOf(
   const plain = profilesOf(able).sort((a, b) => a.mark - b.mark);
   const members = changes.length === 0 ? plain : plain.map((p) => profileUnder(p, changes));
   const odds = oracle.odds({ place, key, members, ship, hull: vessel?.hull ?? 0, space }, under);
-  const points = (place.end.points ?? 0) + (winsWith(board, place) ? WINNING : 0);
+  const points = worthTo(place, members, ship) + (winsWith(board, place) ? WINNING : 0);
   return {
     ...odds,
     worth: odds.solve * points + CLEARED * odds.cleared - odds.lost - STOP * odds.stopped,
   };
 }
+
+/** What a mission is worth to a team, by what it has. */
+const worthTo = (place: Place, members: readonly Profile[], ship: ShipFacts | null): number =>
+  typeof place.worth === 'number'
+    ? place.worth
+    : (READING.amount(place.worth, { members, ship }) ?? place.points);
 
 /** Turns of flight until a ship is there: none if it can be reached this turn. */
 export function turnsTo(board: Board, ship: Base, to: LocationId, from: LocationId = ship.at): number {

@@ -4,6 +4,8 @@
  */
 import {
   type Affiliation,
+  type Amount,
+  behaviourOn,
   type CardFacts,
   type CardView,
   type Library,
@@ -16,7 +18,7 @@ import {
   STOPPED,
   type View,
 } from '@spaceline/engine';
-import { type Profile, profileOf } from './profile.ts';
+import { type Profile, profileOf, READING } from './profile.ts';
 
 /** A card whose identity the seat knows. */
 export interface Known extends CardView {
@@ -33,6 +35,9 @@ export interface Place {
   readonly mission: MissionFacts;
   /** The end that faces this player. */
   readonly end: MissionEnd;
+  /** What solving it is worth, and about how many points that is. */
+  readonly worth: Amount;
+  readonly points: number;
   /** Whether this player seeded it. */
   readonly mine: boolean;
   /** The mission the opponent seeded there, if any; at a shared location both have one. */
@@ -176,12 +181,17 @@ export function boardReader(library: Library): (view: View) => Board {
     if (card?.facts.type !== 'mission' || !location) return null;
     const mine = card.owner === view.seat;
     const other = stacked.find((c) => c.owner !== view.seat)?.facts;
+    const end = mine ? card.facts.near : card.facts.far;
+    const definition = printed.get(card.facts.id);
+    const worth = (definition && behaviourOn(definition, view.rules).worth) ?? end.points ?? 0;
     return {
       id,
       index,
       line,
       mission: card.facts,
-      end: mine ? card.facts.near : card.facts.far,
+      end,
+      worth,
+      points: READING.amount(worth) ?? 0,
       mine,
       theirs: other?.type === 'mission' ? other : null,
       solved: isSolved(location),

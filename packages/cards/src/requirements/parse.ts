@@ -16,6 +16,7 @@
  * writes reads back as the same data.
  */
 import {
+  type Amount,
   type Attribute,
   CLASSIFICATIONS,
   type Classification,
@@ -84,7 +85,8 @@ function unit(reader: Reader): Condition {
   if (reader.attribute(ATTRIBUTES) !== undefined) return total(reader);
   if (reader.takeWords('always')) return { constant: true };
   if (reader.takeWords('never')) return { constant: false };
-  if (reader.takeWords('score')) return { score: 'atLeast', points: reader.expectNumber() };
+  if (reader.takeWords('score'))
+    return { amount: { points: 'you' }, is: 'at least', than: reader.expectNumber() };
   if (reader.takeWords('not')) return negation(reader);
   if (reader.takeWords('no')) return absence(reader);
   if (reader.takeWords('discard')) return discard(reader);
@@ -104,25 +106,31 @@ function total(reader: Reader): Condition {
     reader.skip();
     attributes.push(attribute);
   } while (reader.takeSign('+'));
-  const bound = threshold(reader);
+  const limits = threshold(reader, bound);
   if (reader.takeWords('from')) {
     if (reader.takeWords('best')) {
       const best = reader.expectNumber();
       reader.expectWords('personnel');
-      return { total: attributes, ...bound, best };
+      return { total: attributes, ...limits, best };
     }
     if (reader.expectNumber() !== 1)
       throw reader.error('only "from one personnel" or "from best N personnel"');
     reader.expectWords('personnel');
-    return { total: attributes, ...bound, by: 'one' };
+    return { total: attributes, ...limits, by: 'one' };
   }
-  return { total: attributes, ...bound };
+  return { total: attributes, ...limits };
 }
 
-function threshold(reader: Reader): { over: number } | { under: number } {
-  if (reader.takeSign('>')) return { over: reader.expectNumber() };
+function threshold<N>(reader: Reader, number: (reader: Reader) => N): { over: N } | { under: N } {
+  if (reader.takeSign('>')) return { over: number(reader) };
   reader.expectSign('<');
-  return { under: reader.expectNumber() };
+  return { under: number(reader) };
+}
+
+/** `40`, or for each member of the group: `10 each personnel`. */
+function bound(reader: Reader): Amount {
+  const n = reader.expectNumber();
+  return reader.takeWords('each', 'personnel') ? { times: n, each: { from: 'group', whose: 'your' } } : n;
 }
 
 function negation(reader: Reader): Condition {
@@ -169,7 +177,10 @@ function shipWith(reader: Reader, ship: Filter): Condition {
   const attr = reader.attribute(ATTRIBUTES);
   if (attr !== undefined) {
     reader.skip();
-    return { ship: conjoin([...parts(ship), { attr, ...threshold(reader) }]), where: 'group' };
+    return {
+      ship: conjoin([...parts(ship), { attr, ...threshold(reader, (each) => each.expectNumber()) }]),
+      where: 'group',
+    };
   }
   const icons = reader.takeNumber();
   if (icons !== undefined) {

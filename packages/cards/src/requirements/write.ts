@@ -1,5 +1,5 @@
 /** Writes a condition in the cards' own notation, so that `parseRequirement` reads back the same data. */
-import type { Condition, ConditionWords, Filter } from '@spaceline/engine';
+import type { Amount, Condition, ConditionWords, Filter } from '@spaceline/engine';
 import { AFFILIATION_ICONS, phraseFor } from './lexicon.ts';
 
 export function writeRequirement(condition: Condition): string {
@@ -34,13 +34,13 @@ const NOTATION: Notation = {
   has: ({ has, count }) =>
     'classification' in has
       ? `${has.classification}-classification${times(count)}`
-      : `${count === 1 ? '' : `${count} `}${writeNoun(has)}`,
+      : `${count === 1 ? '' : `${writeNumber(count)} `}${writeNoun(has)}`,
   no: ({ no }) => `no ${writeNoun(no)}`,
   discard: ({ discard, min, max }) =>
     `discard ${min === max ? min : `${min} to ${max}`} ${writeNoun(discard)}`,
   part: writePart,
   ship: writeShipState,
-  score: ({ points }) => `score ${points}`,
+  amount: writeComparison,
   constant: ({ constant }) => (constant ? 'always' : 'never'),
 };
 
@@ -51,12 +51,29 @@ function writeTerm(condition: Condition): string {
   return write(condition);
 }
 
-function times(count: number): string {
-  return count === 1 ? '' : ` x${count}`;
+/** Only plain numbers are in the notation, and numbers for each member of the group. */
+function writeNumber(amount: Amount): string {
+  if (typeof amount === 'number') return String(amount);
+  if (typeof amount === 'object' && 'each' in amount && amount.each.from === 'group')
+    return `${amount.times} each personnel`;
+  throw new Error(`The notation has no number for ${JSON.stringify(amount)}.`);
+}
+
+function times(count: Amount): string {
+  return count === 1 ? '' : ` x${writeNumber(count)}`;
+}
+
+function writeComparison({ amount, is, than }: ConditionWords['amount']): string {
+  if (typeof amount === 'object' && 'points' in amount && is === 'at least')
+    return `score ${writeNumber(than)}`;
+  throw new Error(`The notation has no words for ${JSON.stringify({ amount, is, than })}.`);
 }
 
 function writeTotal(condition: ConditionWords['total']): string {
-  const bound = condition.over === undefined ? `<${condition.under ?? 0}` : `>${condition.over}`;
+  const bound =
+    condition.over === undefined
+      ? `<${writeNumber(condition.under ?? 0)}`
+      : `>${writeNumber(condition.over)}`;
   const sum = `${condition.total.join(' + ')}${bound}`;
   if (condition.by === 'one') return `${sum} from one personnel`;
   return condition.best === undefined ? sum : `${sum} from best ${condition.best} personnel`;

@@ -45,13 +45,10 @@ export interface Behaviour {
   readonly playsAs?: CardType;
   /** The card is a location of its own on the spaceline, with this span (`loc.created.doorway`, `loc.gap`). */
   readonly location?: { readonly span: number };
-  /** A mission's span that is not a plain number: a base plus or minus one for each thing counted (`span.order`). */
-  readonly span?: {
-    readonly base: number;
-    readonly each: 1 | -1;
-    /** Such locations, as seen from the mission, or levels of a skill aboard the ship. */
-    readonly of: LocationFilter | { readonly aboard: string };
-  };
+  /** A mission's span that its text computes (`span.order`). */
+  readonly span?: Amount;
+  /** What solving a mission is worth, where its text computes it (`points.mission`). */
+  readonly worth?: Amount;
   /**
    * Texts of its functions, where they differ in play: only the one it was played or seeded for is in force (`or.choose`,
    * `EntryClause.for`). What is written outside applies to all of them.

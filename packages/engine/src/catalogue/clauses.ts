@@ -51,7 +51,6 @@ import { pileName } from './piles.ts';
 type On<T extends TargetSpec['on']> = Extract<TargetSpec, { readonly on: T }>;
 type Builds = NonNullable<Behaviour['builds']>;
 type Location = NonNullable<Behaviour['location']>;
-type Span = NonNullable<Behaviour['span']>;
 type Fights = NonNullable<Behaviour['fights']>;
 type Halves = NonNullable<DilemmaText['at']>;
 
@@ -69,8 +68,6 @@ declare module '../language/fields.ts' {
     'cured each': Exclude<CureClause['where'], string>;
     builds: Builds;
     'own location': Location;
-    span: Span;
-    'span aboard': Extract<Span['of'], { readonly aboard: string }>;
     fights: Fights;
     'on table': On<'table'>;
     'on player': On<'player'>;
@@ -180,7 +177,8 @@ export const CLAUSES = {
       earned: optional(either(choice({ equipment: ['hand'], hand: ['equipment', LEFT_OUT] }), effects)),
       playsAs: optional(cardType),
       location: optional(part('own location')),
-      span: optional(part('span')),
+      span: optional(word<Amount>('amount')),
+      worth: optional(word<Amount>('amount')),
       functions: optional(list(part('behaviour'))),
       apply: optional(list(word<Modifier>('modifier'))),
       when: optional(list(part('trigger'))),
@@ -321,15 +319,6 @@ export const CLAUSES = {
     fields: { with: optional(filter) },
   },
   'own location': { about: 'It is a location of its own, with this span.', fields: { span: number() } },
-  span: {
-    about: 'A span that is no plain number: a base, and one more or less for each thing counted.',
-    fields: {
-      base: number(),
-      each: oneOf(1, -1),
-      of: either(part('span aboard'), location),
-    },
-  },
-  'span aboard': { about: 'Levels of a skill aboard the ship.', fields: { aboard: named('skill') } },
   fights: { about: 'It fights like personnel.', fields: { strength: word<Amount>('amount') } },
   'on table': { about: 'On the table.', fields: { on: oneOf('table') } },
   'on player': { about: 'At either player’s side.', fields: { on: oneOf('player') } },

@@ -193,7 +193,8 @@ export interface CardClauses {
   coexists(filter: Filter, words: Grammar): string;
   readonly spares: string;
   location(span: number): string;
-  span(span: NonNullable<Behaviour['span']>, words: Grammar): string;
+  span(span: string): string;
+  worth(points: string): string;
 
   // When.
   turn(turn: Turn, whose: Whose, host: string): string;

@@ -121,7 +121,7 @@ export interface FactReader {
   filter(filter: Filter): OfFacts;
   condition(condition: Condition): Lacking;
   /** An amount, as far as it is known without a game; undefined if it is not. */
-  amount(amount: Amount): number | undefined;
+  amount(amount: Amount, group?: PrintedGroup): number | undefined;
 }
 
 export interface ConditionRoom<G, C> extends Room<C>, SaidCondition<C> {
@@ -256,8 +256,15 @@ export interface AmountRoom<G, A> extends Room<Own<A>> {
   english(amount: A, unit: 'point' | 'card', speaker: Speaker): string;
   /** By how much something grows: `+2`, `−1 for each turn counted`. */
   englishAdded(amount: A, speaker: Speaker): string;
-  /** A bot's estimate without a game; `'unknown'` if it cannot tell. */
-  readonly ofFacts: ((amount: A) => number) | 'unknown';
+  /** As a number to compare with: `your score`; by default as it would be added. */
+  englishNumber?(amount: A, speaker: Speaker): string;
+  /**
+   * A bot's estimate without a game, for a group if it knows one; `'unknown'` if it can never tell, undefined if it cannot
+   * here.
+   */
+  readonly ofFacts:
+    | ((amount: A, read: FactReader, group: PrintedGroup | undefined) => number | undefined)
+    | 'unknown';
 }
 
 /** What happens, as a text names it. */

@@ -77,7 +77,7 @@ export interface Parts {}
 export type PartName = keyof Parts;
 
 declare const HELD: unique symbol;
-interface Required<T> {
+export interface Required<T> {
   readonly holds: Holds;
   readonly [HELD]?: T;
 }

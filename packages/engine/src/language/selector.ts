@@ -7,6 +7,7 @@
  * Pools and measures are words of their own (`words/pools/`, `words/measures.ts`), tagged by their name: `'group'`, or
  * `picked` in `{ picked: 'exit' }`.
  */
+import type { Amount } from './amount.ts';
 import {
   choice,
   either,
@@ -87,7 +88,7 @@ export interface Selector extends Omit<Reach, 'whose'> {
    * How many; `all`: as many as there are; `half` rounds down, `half up` rounds up (`dilemma.target.half`). By default
    * one, if a pick is given.
    */
-  readonly n?: number | 'half' | 'half up' | 'all';
+  readonly n?: Amount | 'half' | 'half up' | 'all';
   /** One for each of these others, if there are enough. */
   readonly each?: Selector;
   /** Up to that many, including none. */
@@ -133,7 +134,13 @@ export const SELECTOR: Fields<Selector> = {
       part('least'),
     ),
   ),
-  n: optional(either(number(1), choice({ half: ['half up', 1], 'half up': ['half', 1], all: [1] }))),
+  n: optional(
+    either(
+      number(1),
+      choice({ half: ['half up', 1], 'half up': ['half', 1], all: [1] }),
+      word<Amount>('amount'),
+    ),
+  ),
   each: optional(part('selector')),
   upTo: optional(flag),
   ties: optional(

@@ -50,7 +50,7 @@ export const joinedOtherwise = (
 ): readonly Slip[] => (arms.length > 1 ? [swapped(word, from, from === 'all' ? 'any' : 'all')] : []);
 
 /** "Over" for "under" or the reverse, if only one of them is given. */
-export function overForUnder(word: { readonly over?: number; readonly under?: number }): readonly Slip[] {
+export function overForUnder(word: { readonly over?: unknown; readonly under?: unknown }): readonly Slip[] {
   if (word.over !== undefined && word.under === undefined) return [swapped(word, 'over', 'under')];
   return word.under !== undefined && word.over === undefined ? [swapped(word, 'under', 'over')] : [];
 }

@@ -1,10 +1,12 @@
 /** Whom a selector could pick at this moment, how many of them, and by what measure (`dilemma.target.*`). */
 
+import { askerIn } from '../language/amount.ts';
 import type { Context } from '../language/context.ts';
 import type { Measure, Selector } from '../language/selector.ts';
 import { tagOf } from '../language/words.ts';
 import { card, type Game, type MeasureRoom } from '../state/game.ts';
 import type { CardId, Seat } from '../state/types.ts';
+import { amountOf } from './amount.ts';
 import { attributeOf } from './characteristics.ts';
 import { fits } from './fits.ts';
 import { isImmune } from './modifier.ts';
@@ -80,5 +82,6 @@ export function howMany(g: Game, selector: Selector, context: Context, available
   if (selector.n === 'half') return Math.floor(available / 2);
   if (selector.n === 'all') return available;
   if (selector.n === 'half up') return Math.ceil(available / 2);
-  return Math.min(selector.n ?? 1, available);
+  const wanted = selector.n === undefined ? 1 : amountOf(g, selector.n, askerIn(context));
+  return Math.max(0, Math.min(wanted, available));
 }

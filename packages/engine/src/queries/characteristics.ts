@@ -3,6 +3,7 @@
  * everything that changes them. The rest of the engine asks these questions instead of reading facts.
  */
 
+import type { Circle } from '../catalogue/circle.ts';
 import type { AttributeValue, SkillFact } from '../catalogue/facts.ts';
 import { LAYERS } from '../catalogue/rooms.ts';
 import type { Asker } from '../language/amount.ts';
@@ -123,6 +124,17 @@ export function skillLevel(g: Game, id: CardId, skill: string): number {
   let level = 0;
   for (const s of skillsOf(g, id)) if (answersTo(g, id, s.skill, skill)) level += s.level;
   for (const c of classificationsOf(g, id)) if (c === skill) level += 1;
+  return level;
+}
+
+/**
+ * Levels of a skill in the circle, copies of one card each (`req.universals`), including the ship's own equipment
+ * (`special-equip.skill`, `dilemma.ship-equipment`).
+ */
+export function skillTotal(g: Game, circle: Circle, skill: string): number {
+  let level = 0;
+  for (const id of circle.members) level += skillLevel(g, id, skill);
+  if (circle.vessel >= 0 && specialEquipmentOf(g, circle.vessel).includes(skill)) level += 1;
   return level;
 }
 

@@ -1,17 +1,16 @@
 /** The spaceline as geometry: locations in order, what is at each, spans and distances. */
 
-import type { Behaviour } from '../catalogue/behaviour.ts';
 import type { MissionEnd, MissionFacts } from '../catalogue/facts.ts';
-import type { Onlooker } from '../language/location.ts';
+import { type Amount, askerIn } from '../language/amount.ts';
 import type { Quadrant } from '../language/traits.ts';
 import { addLocation } from '../state/create.ts';
 import { card, cardsAt, changed, type Game, locationOf, remembered } from '../state/game.ts';
 import { cardsAboard } from '../state/insides.ts';
 import type { CardId, Location, LocationId, Seat } from '../state/types.ts';
-import { skillLevel } from './characteristics.ts';
+import { amountOf } from './amount.ts';
 import { fits } from './fits.ts';
 import { missionFacts } from './identity.ts';
-import { fitsLocation, locationsLike } from './locations.ts';
+import { fitsLocation } from './locations.ts';
 import { inForce, type Saying, textOf } from './modifier.ts';
 import { isAble, isPhased } from './presence.ts';
 
@@ -93,22 +92,21 @@ export function neighbours(g: Game, id: LocationId): LocationId[] {
   return [line[at - 1], line[at + 1]].filter((n): n is LocationId => n !== undefined);
 }
 
-type CountedSpan = NonNullable<Behaviour['span']>;
-type CountedSkill = Extract<CountedSpan['of'], { readonly aboard: string }>;
-const countsSkill = (of: CountedSpan['of']): of is CountedSkill => typeof of === 'object' && 'aboard' in of;
-
-/**
- * A span that counts something, for this ship at this moment (`span.fgc47-per-ship`): locations, such as adjacent
- * universal missions (`span.space-x`), or a skill aboard the ship (`span.fgc47`).
- */
-function countedSpan(g: Game, ship: CardId, span: CountedSpan, onlooker: Onlooker): number {
-  if (countsSkill(span.of)) {
-    const { aboard } = span.of;
-    const crew = ship < 0 ? [] : cardsAboard(g, ship).filter((m) => isAble(card(g, m)));
-    return span.base + span.each * crew.reduce((sum, m) => sum + skillLevel(g, m, aboard), 0);
-  }
-  // A gap, a doorway or nothing at all next to it is not a universal mission (`span.space-adjacent-both`).
-  return span.base + span.each * locationsLike(g, span.of, onlooker).length;
+/** A span that counts something, for this ship at this moment (`span.fgc47`, `span.fgc47-per-ship`, `span.space-x`). */
+function countedSpan(
+  g: Game,
+  id: LocationId,
+  seat: Seat,
+  ship: CardId,
+  mission: CardId,
+  span: Amount,
+): number {
+  const group = ship < 0 ? [] : cardsAboard(g, ship).filter((m) => isAble(card(g, m)));
+  return amountOf(
+    g,
+    span,
+    askerIn({ source: mission, you: seat, group, vessel: ship, location: id, picked: {} }),
+  );
 }
 
 /** The span before anything changes it: of the end facing the player, or of a card that is a location (`span.per-player`). */
@@ -118,8 +116,9 @@ function printedSpan(g: Game, id: LocationId, seat: Seat, ship: CardId): number 
   const behaviour = textOf(g, mission);
   // `obst.gap.cost`, `loc.created.doorway`: a card that is a location costs the same for everybody.
   if (behaviour.location) return behaviour.location.span;
-  if (!behaviour.span) return endFacing(g, id, seat)?.span ?? 0;
-  return countedSpan(g, ship, behaviour.span, { seat, at: id, source: mission });
+  return behaviour.span === undefined
+    ? (endFacing(g, id, seat)?.span ?? 0)
+    : countedSpan(g, id, seat, ship, mission, behaviour.span);
 }
 
 /**
@@ -159,7 +158,8 @@ const sameForAll = remembered((g, n): number | null => {
   const id = n >> 1;
   const seat = (n & 1) as Seat;
   const mission = missionCardAt(g, id, seat);
-  if ((mission !== null && textOf(g, mission).span) || inForce(g, 'span').length > 0) return null;
+  if ((mission !== null && textOf(g, mission).span !== undefined) || inForce(g, 'span').length > 0)
+    return null;
   return Math.max(0, printedSpan(g, id, seat, -1));
 });
 
@@ -168,8 +168,10 @@ function isCapped(g: Game, id: LocationId, seat: Seat): boolean {
   if (!g.rules['span.space-cap']) return false;
   const mission = missionCardAt(g, id, seat);
   const span = mission === null ? undefined : textOf(g, mission).span;
-  return span !== undefined && !countsSkill(span.of);
+  return typeof span === 'object' && 'sum' in span && span.sum.some(countsPlaces);
 }
+
+const countsPlaces = (amount: Amount): boolean => typeof amount === 'object' && 'places' in amount;
 
 /**
  * The sum of spans from one location to another on the same line, including the destination's; null if they are not on

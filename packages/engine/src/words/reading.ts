@@ -70,9 +70,9 @@ function readingWith(words: Grammar): Reading {
   const facts: FactReader = {
     filter,
     condition,
-    amount: (amount) => {
+    amount: (amount, group) => {
       const { ofFacts } = roomOf(words, 'amount', amount);
-      return ofFacts === 'unknown' ? undefined : ofFacts(amount);
+      return ofFacts === 'unknown' ? undefined : ofFacts(amount, facts, group);
     },
   };
   const tendency = (effects: readonly Effect[]): number => {

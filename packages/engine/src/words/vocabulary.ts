@@ -3,7 +3,21 @@
  * `describeCard` speaks. `docs/authoring-cards.md` lists them with examples.
  */
 
-export { asMany, box, itsSkillDots, oneForEachDifferent, timesPicked } from './amounts.ts';
+export {
+  asMany,
+  box,
+  byMet,
+  ifSo,
+  itsSkillDots,
+  levelsOf,
+  noMoreThan,
+  oneForEachDifferent,
+  pointsOf,
+  sumOf,
+  timesPicked,
+  timesPlaces,
+  totalOf,
+} from './amounts.ts';
 export * from './conditions/vocabulary.ts';
 export * from './effects/vocabulary.ts';
 export * from './filters/vocabulary.ts';

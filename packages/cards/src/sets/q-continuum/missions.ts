@@ -5,15 +5,17 @@ import {
   missionText,
   nextTo,
   placeOfAll,
+  sumOf,
   thisCard,
   thisLocation,
+  timesPlaces,
   universal,
   whenever,
 } from '@spaceline/engine/vocabulary';
 
 export const cards = [
   missionText('Space', {
-    span: { base: 3, each: 1, of: placeOfAll(missionLike(universal), nextTo(thisLocation)) },
+    span: sumOf(3, timesPlaces(1, placeOfAll(missionLike(universal), nextTo(thisLocation)))),
   }),
   missionText('Investigate Legend', { when: whenever('scored', cloakOrDecloak(thisCard)) }),
 ];

@@ -145,13 +145,8 @@ export const clauses: CardClauses = {
   coexists: (filter, words) => `your ${nounFor(words, filter, true, 'facility')} may stand there too`,
   spares: 'if it is destroyed, those inside are left on the planet',
   location: (span) => `it is a location of span ${span}`,
-  span({ base, each, of }, words) {
-    const counted =
-      typeof of === 'object' && 'aboard' in of
-        ? `${of.aboard} aboard the ship`
-        : placeFor(words, of).replace(/^an? /, '');
-    return `its span is ${base}, one ${each > 0 ? 'more' : 'less'} for each ${counted}`;
-  },
+  span: (span) => `its span is ${span}`,
+  worth: (points) => `solving it is worth ${points}`,
 
   turn: (turn, whose, host) =>
     `at the ${turn} of ${whose === 'host' ? `each turn of the player who controls ${host}` : TURNS[whose]}`,

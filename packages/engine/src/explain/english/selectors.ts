@@ -4,6 +4,7 @@ import { roomOf } from '../../catalogue/rooms.ts';
 import { fill, type Phrase, type Speaker } from '../../catalogue/speaking.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { Pool, Selector } from '../../language/selector.ts';
+import { wordAmount } from '../../words/amounts.ts';
 import { ownedBy } from '../../words/english.ts';
 import { nounAndRest, nounFor } from './nouns.ts';
 
@@ -41,6 +42,9 @@ export function withoutTail(phrases: readonly string[]): readonly string[] {
 const CHOICE = { you: 'your choice', opponent: 'opponent’s choice' } as const;
 const TIES = { you: 'your choice among equals', random: 'equals are drawn by lot' } as const;
 
+/** Any number that is more than one. */
+const SEVERAL = 2;
+
 function picked(selector: Selector, speaker: Speaker): Phrase {
   const { pick, n = 1, from } = selector;
   if (pick === undefined && typeof from === 'object')
@@ -68,6 +72,12 @@ function picked(selector: Selector, speaker: Speaker): Phrase {
     const { each, ...one } = selector;
     const these = picked(one, speaker).text;
     return { text: `${these} for each of ${nounOf(each, speaker, true)}`, plural: false };
+  }
+  // A number that the text computes is named, and told afterwards.
+  if (typeof n !== 'number') {
+    const { text } = picked({ ...selector, n: SEVERAL }, speaker);
+    const named = text.replace(speaker.count(SEVERAL), 'X');
+    return { text: `${named}, X being ${wordAmount(n, speaker)},`, plural: true };
   }
   const several = n !== 1;
   const so = speaker.count(n);

@@ -5,7 +5,7 @@ import type { Voice } from '../../catalogue/language.ts';
 export function placeTexts(behaviour: Behaviour, speaker: Voice): string[] {
   const { card } = speaker.language;
   const lines: string[] = [];
-  const { stands, builds, coexists, location, span, spares } = behaviour;
+  const { stands, builds, coexists, location, span, worth, spares } = behaviour;
   const standing = stands && card.stands(stands, speaker.words);
   if (standing && builds && !builds.with) lines.push(card.buildsAlone(standing));
   else {
@@ -15,6 +15,7 @@ export function placeTexts(behaviour: Behaviour, speaker: Voice): string[] {
   if (coexists) lines.push(card.coexists(coexists, speaker.words));
   if (spares) lines.push(card.spares);
   if (location) lines.push(card.location(location.span));
-  if (span) lines.push(card.span(span, speaker.words));
+  if (span !== undefined) lines.push(card.span(speaker.language.said.total(span, speaker)));
+  if (worth !== undefined) lines.push(card.worth(speaker.number(worth, 'point')));
   return lines;
 }

@@ -4,11 +4,13 @@
  * again (`solve.once`).
  */
 
+import { askerIn } from '../../language/amount.ts';
 import type { Purpose } from '../../language/purpose.ts';
-import { holds } from '../../queries/evaluate.ts';
+import { amountOf } from '../../queries/amount.ts';
+import { type Circle, holds } from '../../queries/evaluate.ts';
 import { fits } from '../../queries/fits.ts';
 import { textOf } from '../../queries/modifier.ts';
-import { endFacing, location } from '../../queries/spaceline.ts';
+import { endFacing, location, missionCardAt } from '../../queries/spaceline.ts';
 import { priceOf, withoutPrice } from '../../queries/ways.ts';
 import { byRule } from '../../state/causes.ts';
 import { card, cardsAt, emit, type Game, inPlay, put, setFlag, typeOf } from '../../state/game.ts';
@@ -37,11 +39,22 @@ interface SolveFrame
   members: CardId[];
   ship: CardId;
   step: number;
+  /** What the mission was worth when it was solved, if its text computes that. */
+  worth?: number;
 }
 declare module '../../language/frame.ts' {
   interface Procedures {
     solve: SolveFrame;
   }
+}
+
+/** What solving a mission is worth to a group, where its text computes it from what they have; null if it does not. */
+function computedWorth(g: Game, { seat, members, vessel, location: at }: Circle): number | null {
+  const mission = missionCardAt(g, at, seat);
+  const worth = mission === null ? undefined : textOf(g, mission).worth;
+  if (mission === null || worth === undefined) return null;
+  const context = { source: mission, you: seat, group: members, vessel, location: at, picked: {} };
+  return amountOf(g, worth, askerIn(context));
 }
 
 /** The cost of the requirements; the choice of the next artifact explains itself. */
@@ -56,10 +69,11 @@ export const solve = procedureAsking('solve', purposeOfPaying, {
   pay(g, frame) {
     const requirements = endFacing(g, frame.location, frame.seat)?.requirements;
     frame.at = 'paid';
+    const circle = circleOf(g, frame);
+    const worth = computedWorth(g, circle);
+    if (worth !== null) frame.worth = worth;
     const price =
-      requirements && !holds(g, circleOf(g, frame), withoutPrice(g, requirements))
-        ? priceOf(g, requirements)
-        : null;
+      requirements && !holds(g, circle, withoutPrice(g, requirements)) ? priceOf(g, requirements) : null;
     if (!price) {
       frame.answer = [];
       return;
@@ -68,7 +82,7 @@ export const solve = procedureAsking('solve', purposeOfPaying, {
       seat: frame.seat,
       prompt: { key: 'pay', n: price.min },
       of: 'cards',
-      among: circleOf(g, frame).members.filter((id) => fits(g, id, price.discard)),
+      among: circle.members.filter((id) => fits(g, id, price.discard)),
       min: price.min,
       max: price.max,
       rule: 'req.discard',
@@ -133,7 +147,7 @@ export const solve = procedureAsking('solve', purposeOfPaying, {
     scorePoints(
       g,
       frame.seat,
-      endFacing(g, frame.location, frame.seat)?.points ?? 0,
+      frame.worth ?? endFacing(g, frame.location, frame.seat)?.points ?? 0,
       false,
       byRule('points.mission', frame.seat, frame.members),
     );

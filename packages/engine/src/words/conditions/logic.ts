@@ -35,8 +35,12 @@ function addedUp(all: readonly Condition[]): readonly Condition[] {
   const known = addedUpBy.get(all);
   if (known) return known;
   const levels = new Map<string, number>();
-  for (const c of all) if ('skill' in c) levels.set(c.skill, (levels.get(c.skill) ?? 0) + c.level);
-  const sum = all.map((c) => ('skill' in c ? { ...c, level: levels.get(c.skill) ?? c.level } : c));
+  for (const c of all)
+    if ('skill' in c && typeof c.level === 'number')
+      levels.set(c.skill, (levels.get(c.skill) ?? 0) + c.level);
+  const sum = all.map((c) =>
+    'skill' in c && typeof c.level === 'number' ? { ...c, level: levels.get(c.skill) ?? c.level } : c,
+  );
   addedUpBy.set(all, sum);
   return sum;
 }

@@ -6,7 +6,7 @@
 import type { Circle } from '../../catalogue/circle.ts';
 import { type PileName, pileInWords, pileName } from '../../catalogue/piles.ts';
 import type { Condition } from '../../language/condition.ts';
-import { boolean, number, oneOf, uses, word } from '../../language/fields.ts';
+import { boolean, number, uses, word } from '../../language/fields.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { CardId } from '../../language/ids.ts';
 import type { LocationFilter } from '../../language/location.ts';
@@ -16,6 +16,7 @@ import { fitsLocation, onlookerOf } from '../../queries/locations.ts';
 import { openPile } from '../../queries/piles.ts';
 import { type ConditionRoom, card, type Game } from '../../state/game.ts';
 import { that } from '../english.ts';
+import { compare } from './having.ts';
 
 /** It happens at such a location. */
 interface PlaceCondition {
@@ -42,11 +43,6 @@ interface CounterCondition {
   readonly counter: string;
   readonly atLeast: number;
 }
-/** The player's score (`dilemma.condition.points`). */
-interface ScoreCondition {
-  readonly score: 'atLeast';
-  readonly points: number;
-}
 /** The player's pile of that name is open and not empty. */
 interface PileCondition {
   readonly pile: PileName;
@@ -59,7 +55,6 @@ declare module '../../language/condition.ts' {
     fullTurns: FullTurnsCondition;
     couldSolve: CouldSolveCondition;
     counter: CounterCondition;
-    score: ScoreCondition;
     pile: PileCondition;
   }
 }
@@ -152,15 +147,6 @@ const counterRoom = sentence<CounterCondition>({
   ofFacts: 'unknown',
 });
 
-const scoreRoom: ConditionRoom<ScoreCondition> = {
-  about: 'The player has at least this many points.',
-  fields: { score: oneOf('atLeast'), points: number() },
-  // Asked of the player (`dilemma.condition.points`).
-  holds: (g, circle, { points }) => (g.state.players[circle.seat]?.score ?? 0) >= points,
-  english: ({ points }) => `a score of at least ${points}`,
-  ofFacts: 'unknown',
-};
-
 const pileRoom = sentence<PileCondition>({
   about: 'A side deck or other pile of the player’s is open and has cards.',
   fields: { pile: pileName },
@@ -177,7 +163,6 @@ export const MOMENT_CONDITIONS = {
   fullTurns: fullTurnsRoom,
   couldSolve: couldSolveRoom,
   counter: counterRoom,
-  score: scoreRoom,
 };
 
 /** It happens at such a location. */
@@ -188,7 +173,8 @@ export const atSpace: Condition = { place: 'space' };
 export const thisIs = (filter: Filter): Condition => ({ this: filter });
 /** The card this one is on, or the ship concerned, fits. */
 export const hostIs = (filter: Filter): Condition => ({ host: filter });
-export const scoreAtLeast = (points: number): Condition => ({ score: 'atLeast', points });
+/** Asked of the player (`dilemma.condition.points`). */
+export const scoreAtLeast = (points: number): Condition => compare({ points: 'you' }, 'at least', points);
 /** In play for so many of your full turns. */
 export const fullTurns = (n: number): Condition => ({ fullTurns: n });
 /** The ship this card is on is at the goal set for it. */

@@ -1,7 +1,7 @@
 /** draw: cards from the top of a draw deck, one after another (`turn.draw.extra`). */
 
 import { fill } from '../../catalogue/speaking.ts';
-import type { Amount } from '../../language/amount.ts';
+import { type Amount, askerIn } from '../../language/amount.ts';
 import { seatOf, type Who } from '../../language/context.ts';
 import type { Effect } from '../../language/effect.ts';
 import { word } from '../../language/fields.ts';
@@ -28,7 +28,7 @@ export const drawRoom: EffectRoom<DrawEffect> = {
   steps: {
     start(g, frame) {
       const { effect, context } = frame;
-      const n = amountOf(g, effect.n, { source: context.source, seat: context.you, picked: context.picked });
+      const n = amountOf(g, effect.n, askerIn(context));
       drawCards(g, seatOf(effect.who, context), n);
       finish(g, frame);
     },

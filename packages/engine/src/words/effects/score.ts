@@ -1,7 +1,7 @@
 /** score: points for a player; the card that scores goes to the point area (`points.area`). */
 
 import { fill } from '../../catalogue/speaking.ts';
-import type { Amount } from '../../language/amount.ts';
+import { type Amount, askerIn } from '../../language/amount.ts';
 import { seatOf, type Who } from '../../language/context.ts';
 import type { Effect } from '../../language/effect.ts';
 import { flag, optional, word } from '../../language/fields.ts';
@@ -40,8 +40,7 @@ export const scoreRoom: EffectRoom<ScoreEffect> = {
     start(g, frame) {
       const { effect, context } = frame;
       const seat = seatOf(effect.who, context);
-      const asker = { source: context.source, seat: context.you, picked: context.picked };
-      scorePoints(g, seat, amountOf(g, effect.points, asker), true, byText(g, context.source));
+      scorePoints(g, seat, amountOf(g, effect.points, askerIn(context)), true, byText(g, context.source));
       // Lost points go to the loser's point area in the same way (`points.negative`).
       if (!effect.stays) toPointArea(g, context.source, seat);
       finish(g, frame);

@@ -2,7 +2,7 @@
 
 import type { PrintedCard } from '../../catalogue/printed.ts';
 import { fill } from '../../catalogue/speaking.ts';
-import type { Amount } from '../../language/amount.ts';
+import { type Amount, twice } from '../../language/amount.ts';
 import { list, named, number, part, word } from '../../language/fields.ts';
 import type { Modifier } from '../../language/modifier.ts';
 import type { Reach } from '../../language/selector.ts';
@@ -65,7 +65,7 @@ const attributeRoom: ModifierRoom<AttributeModifier> = {
   about: 'Adds to attributes, or takes from them.',
   answers: {},
   fields: { attributes, by: word<Amount>('amount'), scope },
-  doubled: (m) => (typeof m.by === 'number' ? { ...m, by: 2 * m.by } : m),
+  doubled: (m) => ({ ...m, by: twice(m.by) }),
   attribute: { layer: 'add', changed: (g, { by }, now, asker) => now + amountOf(g, by, asker) },
   english: (m, speaker, subject) =>
     fill('{who} {who|is|are} {what} {by}', {

@@ -474,10 +474,14 @@ export const facilityText = kindOf<FacilitySpec>(
 
 /** A mission's span that is not a plain number, in addition to text in force. */
 export interface MissionSpec extends StandingSpec {
-  readonly span?: NonNullable<Behaviour['span']>;
+  /** A span that the text computes. */
+  readonly span?: Amount;
+  /** Points that the text computes. */
+  readonly worth?: Amount;
 }
-export const missionText = kindOf<MissionSpec>('mission', ({ span, ...rest }) => ({
-  ...(span ? { span } : {}),
+export const missionText = kindOf<MissionSpec>('mission', ({ span, worth, ...rest }) => ({
+  ...(span === undefined ? {} : { span }),
+  ...(worth === undefined ? {} : { worth }),
   ...standing(rest),
 }));
 

@@ -2,6 +2,7 @@
  * Words for whom a text is about. `crew`, `everyoneAboard` and the like are pools (`words/pools/`); `where`, `having` and `except`
  * narrow them; `one`, `some`, `all`, `highest` pick from them.
  */
+import type { Amount } from '../../language/amount.ts';
 import type { Measure, Reach, Selector } from '../../language/selector.ts';
 import { selectorOf, type Those, type Whom } from '../pools/those.ts';
 
@@ -25,9 +26,9 @@ export const oneForEach = (others: Those, from: Those, how: How): Selector => ({
 /** The seed card that would be encountered next. */
 export const nextSeed: Selector = { from: 'seeds here', pick: 'last' };
 /** So many, or as many as there are. */
-export const some = (n: number, from: Those, how: How): Selector => ({ ...from.pool, pick: how, n });
+export const some = (n: Amount, from: Those, how: How): Selector => ({ ...from.pool, pick: how, n });
 /** As many as the player likes, up to so many. */
-export const upTo = (n: number, from: Those, how: How): Selector => ({
+export const upTo = (n: Amount, from: Those, how: How): Selector => ({
   ...from.pool,
   pick: how,
   n,
@@ -48,7 +49,7 @@ export const half = (from: Those, how: How, round: 'down' | 'up' = 'down'): Sele
 });
 
 interface Ranking {
-  readonly n?: number;
+  readonly n?: Amount;
   /** Who chooses among equals; by default the opponent of the player concerned. */
   readonly ties?: NonNullable<Selector['ties']>;
 }
