@@ -78,7 +78,7 @@ test('the examples of the guide can be read and pass', () => {
 
 /** How many card proofs may still use stand-ins instead of real cards. Lower these; never raise them. */
 const MOST_INVENTING = 38;
-const MOST_WITHOUT_TEXT = 29;
+const MOST_WITHOUT_TEXT = 27;
 const MOST_LEFT_OUT = 0;
 
 test('a proof of a card invents another only where no real card would do, and says why', () => {
