@@ -80,16 +80,25 @@ function readPointBox(card: RawCard, context: Context): number | null {
   return points;
 }
 
-/** What a special download icon may fetch: a card by its title, or any card that a noun phrase fits. */
+/** What each special download icon may fetch: one kind of card, or one of several joined by OR. An icon that names an unknown kind is left out. */
 function readDownloads(card: RawCard, context: Context): Filter[] {
   return (card.specialDownloads ?? []).flatMap((printed) => {
-    const any = /^any (.+)$/i.exec(printed)?.[1];
-    if (any !== undefined) return readAny(card, any, context);
-    if (!isKnownTitle(printed, context)) {
-      context.report(card.id, 'specialDownloads', `no card of the catalogue is called ${printed}`);
-    }
-    return [{ named: printed }];
+    const kinds = printed.split(' OR ').map((kind) => readDownload(card, kind, context));
+    const known = kinds.flatMap((kind) => kind);
+    const [first] = known;
+    if (first === undefined || known.length < kinds.length) return [];
+    return known.length === 1 ? [first] : [{ any: known }];
   });
+}
+
+/** A card by its title, or any card that a noun phrase fits. */
+function readDownload(card: RawCard, printed: string, context: Context): Filter[] {
+  const any = /^any (.+)$/i.exec(printed)?.[1];
+  if (any !== undefined) return readAny(card, any, context);
+  if (!isKnownTitle(printed, context)) {
+    context.report(card.id, 'specialDownloads', `no card of the catalogue is called ${printed}`);
+  }
+  return [{ named: printed }];
 }
 
 function isKnownTitle(title: string, context: Context): boolean {

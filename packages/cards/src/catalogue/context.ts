@@ -54,7 +54,8 @@ function namesInRequirements(facts: RawAdditions): string[] {
 }
 
 function namesInDownloads(card: RawCard): string[] {
-  return (card.specialDownloads ?? []).flatMap((download) => {
+  const kinds = (card.specialDownloads ?? []).flatMap((download) => download.split(' OR '));
+  return kinds.flatMap((download) => {
     const name = /^Any ([A-Z][\w']+)$/.exec(download)?.[1];
     return name === undefined || lookUp(name) !== undefined ? [] : [name];
   });

@@ -102,18 +102,23 @@ const TRAITS: readonly (readonly [trait: string, ...words: string[]])[] = [
   ['Disruptor Rifle'],
   ['Duras-related'],
   ['Emperor'],
+  ['ENGINEER-related equipment'],
   ['Founder'],
   ['Freighter'],
   ['hand weapon'],
   ['MACO'],
   ['Maje'],
+  ['Maneuver card'],
   ['PADD'],
+  ['phaser'],
   ['Praetor'],
   ['Priest'],
   ['Scout'],
   ['Shape-shifter'],
   ['Shuttlecraft'],
+  ['Slave Girl'],
   ['Temporal Agent'],
+  ['Thot'],
   ['Think Tank-related personnel', 'Think Tank'],
   ['Transport'],
   ['tricorder'],
@@ -187,6 +192,12 @@ add('universal', { uniqueness: 'universal' });
 add('personnel', { type: 'personnel' });
 add('ship', { type: 'ship' });
 add('Equipment card', { type: 'equipment' });
+add('equipment', { type: 'equipment' });
+add('tactic', { type: 'tactic' });
+add('NX-class', { shipClass: 'NX Class' });
+// A treaty is Romulan by its title; it has no affiliation of its own.
+for (const side of ['Bajoran', 'Romulan'])
+  add(`${side} treaty`, { all: [{ keyword: 'Treaty' }, { titleWord: side }] });
 add('artifact', { type: 'artifact' });
 add('card', { all: [] });
 

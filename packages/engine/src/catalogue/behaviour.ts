@@ -62,6 +62,8 @@ export interface Behaviour {
   readonly orders?: readonly OrderClause[];
   /** Responses, from hand for interrupts or from play. */
   readonly responds?: readonly ResponseClause[];
+  /** What the special download icons ask for or allow beyond the rules, icon by icon. */
+  readonly specialDownloads?: readonly SpecialDownloadClause[];
   /** It fights as if it were personnel, with this STRENGTH (`battle.pers.rogue`). */
   readonly fights?: { readonly strength: Amount };
   /** Ends the card while it is in play on something, as soon as it holds (`dilemma.cure`). */
@@ -87,6 +89,16 @@ export interface Behaviour {
   readonly discardWhen?: Condition;
   /** A point box of zero: after use it goes to its player's point area (`nullify.zero-box`). */
   readonly zeroBox?: true;
+}
+
+/** Words behind a special download icon; none of them if it only names a card. */
+export interface SpecialDownloadClause {
+  /** Only while this holds where the icon is. */
+  readonly if?: Condition;
+  /** The card goes to hand instead of being played (`download.to-hand`). */
+  readonly to?: 'hand';
+  /** The discard pile is searched as well (`download.sources.discard`). */
+  readonly from?: 'discard too';
 }
 
 /** Where a card may be put when it enters play. */

@@ -42,6 +42,7 @@ import type {
   EventZone,
   OrderClause,
   ResponseClause,
+  SpecialDownloadClause,
   TargetSpec,
   TriggerClause,
   Waiver,
@@ -61,6 +62,7 @@ declare module '../language/fields.ts' {
     order: OrderClause;
     trigger: TriggerClause;
     response: ResponseClause;
+    'special download': SpecialDownloadClause;
     dilemma: DilemmaText;
     halves: Halves;
     cause: CauseClause;
@@ -184,6 +186,7 @@ export const CLAUSES = {
       when: optional(list(part('trigger'))),
       orders: optional(list(part('order'))),
       responds: optional(list(part('response'))),
+      specialDownloads: optional(list(part('special download'))),
       fights: optional(part('fights')),
       cure: optional(part('cure')),
       nullifiedBy: optional(list(filter)),
@@ -201,6 +204,14 @@ export const CLAUSES = {
     },
     slips: ({ combo }) =>
       combo ? [{ key: 'combo', to: [...combo].reverse(), what: '.combo: halves exchanged' }] : [],
+  },
+  'special download': {
+    about: 'What a special download icon asks for or allows beyond the rules.',
+    fields: {
+      if: optional(condition),
+      to: optional(oneOf('hand')),
+      from: optional(oneOf('discard too')),
+    },
   },
   entry: {
     about: 'A way into play besides the rules of its type.',

@@ -23,6 +23,7 @@ import type {
   Door,
   EventClause,
   OrderTiming,
+  SpecialDownloadClause,
   TargetSpec,
   Whose,
 } from './behaviour.ts';
@@ -222,6 +223,8 @@ export interface CardClauses {
   cure(cure: CureClause, speaker: Speaker): string;
   nullifiedBy(filters: readonly Filter[], words: Grammar): string;
   onlyNullifiedBy(filters: readonly Filter[], words: Grammar): string;
+  /** What the words behind a special download icon say; `which`: its number among several. */
+  specialDownload(clause: SpecialDownloadClause, which: number | null, speaker: Speaker): string;
   readonly bounty: string;
   lets(titles: readonly string[]): string;
   immune(filters: readonly Filter[], words: Grammar): string;

@@ -1,15 +1,25 @@
 /** Interrupts of Deep Space Nine. */
 import {
+  aboard,
   all,
+  both,
+  download,
   eitherOf,
+  everyoneAboard,
+  facility,
   forItsEffect,
+  having,
+  icon,
   interrupt,
   named,
   nullify,
   of,
+  onYour,
   opponentsPointArea,
   outOfPlay,
+  personnel,
   pick,
+  present,
   scoreInPlace,
   targeting,
   theTarget,
@@ -18,7 +28,17 @@ import {
 
 const nullifier = eitherOf(named('Amanda Rogers'), named('Kevin Uxbridge'), named('Q2'));
 
+const inCommand = icon('[Cmd]');
+
 export const cards = [
+  // Played where two of them are together; "to them" is to that place, compatible with them.
+  interrupt('Going to the Top', {
+    plays: { ...onYour(facility, aboard(present(inCommand, 2))), stays: false },
+    do: download(both(personnel, having('Leadership', 2)), {
+      to: everyoneAboard.where(inCommand),
+      oncePer: 'affiliation',
+    }),
+  }),
   interrupt('Oof!', {
     plays: targeting(named("Fightin' Words")),
     do: nullify(theTarget),

@@ -182,6 +182,16 @@ export const clauses: CardClauses = {
   nullifiedBy: (filters, words) => `nullified by ${some(words, filters)}`,
   onlyNullifiedBy: (filters, words) =>
     filters.length === 0 ? 'nothing nullifies it' : `nullified only by ${some(words, filters)}`,
+  specialDownload({ if: condition, to, from }, which, speaker) {
+    const icon = which === null ? 'its special download' : `its ${grammar.ordinal(which)} special download`;
+    const says = [
+      ...(from ? ['also searches your discard pile'] : []),
+      ...(to ? ['takes the card to hand'] : []),
+    ];
+    if (condition === undefined) return `${icon} ${grammar.and(says)}`;
+    const only = `${icon} works only if ${speaker.clause(condition)}`;
+    return says.length === 0 ? only : `${only}, and ${grammar.and(says)}`;
+  },
   bounty: 'its points go to whoever destroys it in battle',
   lets: (titles) => `${or(titles)} may be used against it`,
   immune: (filters, words) => `immune to ${some(words, filters)}`,

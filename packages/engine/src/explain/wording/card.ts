@@ -121,6 +121,10 @@ function otherTexts(behaviour: Behaviour, speaker: Voice): string[] {
   const { bounty, lets, immune, limit, fights, cumulative, zeroBox } = behaviour;
   const lines: string[] = [];
   if (behaviour.dilemma && behaviour.playsAs) lines.push(card.countsAs(behaviour.playsAs));
+  behaviour.specialDownloads?.forEach((clause, icon, icons) => {
+    if (Object.keys(clause).length > 0)
+      lines.push(card.specialDownload(clause, icons.length > 1 ? icon + 1 : null, speaker));
+  });
   if (bounty) lines.push(card.bounty);
   if (lets) lines.push(card.lets(lets));
   if (immune) lines.push(card.immune(immune, speaker.words));

@@ -11,7 +11,6 @@ export const PLAY = {
   'download.to-hand': 'What this text fetches goes to hand.',
   'download.dest.stated': 'The text sends what it fetches to another place.',
   'download.prevent.computer-crash': 'A card in play keeps you from downloading.',
-  'action.init.conditions#fetched': 'The text asks for different cards, and you have fetched this one.',
   'download.fail': 'That card is not in your hand, your draw deck or your open Q’s Tent.',
   'download.fail#nothing': 'There is nothing it could download that could then go where it says.',
   'special-download.no-hand': 'What is fetched enters play at once, at the icon’s location.',

@@ -6,15 +6,19 @@
  * the deck.
  */
 
+import type { SpecialDownloadClause } from '../../catalogue/behaviour.ts';
 import type { Filter } from '../../language/filter.ts';
+import { circleIn } from '../../queries/circle.ts';
+import { holds } from '../../queries/evaluate.ts';
 import { fits } from '../../queries/fits.ts';
 import { factsOf } from '../../queries/identity.ts';
-import { saidOf } from '../../queries/modifier.ts';
+import { saidOf, textOf } from '../../queries/modifier.ts';
 import { isAble } from '../../queries/presence.ts';
 import { byText } from '../../state/causes.ts';
 import { haveRole } from '../../state/decks.ts';
-import { card, cardsAs, emit, type Game, inPlay, locationOf, titleOf } from '../../state/game.ts';
+import { card, cardsAs, cardsAt, emit, type Game, inPlay, locationOf, titleOf } from '../../state/game.ts';
 import type { CardId, Place, Seat } from '../../state/types.ts';
+import { contextFor } from '../../timing/listening.ts';
 import { aName, aNumber, aPlace, maybe, ownCard } from '../../timing/parts.ts';
 import { phrase } from '../../timing/phrases.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
@@ -29,6 +33,7 @@ import {
   fetchNow,
   findCopy,
   findings,
+  keepFetched,
   locationOfTarget,
   playFetched,
   sources,
@@ -49,6 +54,8 @@ const NOT_FOUND = refusal('download.fail');
 const NO_PLACE = refusal('special-download.no-hand');
 const ELSEWHERE = refusal('special-download.location');
 const NO_TEXT = refusal('download.keyword');
+const HAND_ONLY = refusal('download.to-hand');
+const CONDITION = refusal('action.init.conditions#condition');
 
 const NOT_WHILE_SEEDING = refusal('special-download.seed-phase');
 
@@ -62,6 +69,18 @@ const whyNotNow = (g: Game, { seat, window }: Moment): Refusal | null =>
     ? NOT_WHILE_SEEDING
     : whyPrevented(g, seat);
 
+/** The words behind an icon. */
+const wordsOf = (g: Game, id: CardId, icon: number): SpecialDownloadClause =>
+  textOf(g, id).specialDownloads?.[icon] ?? {};
+
+/** Where an icon searches (`download.sources`, `download.sources.discard`). */
+function searched(g: Game, seat: Seat, id: CardId, icon: number): readonly CardId[] {
+  const { from, to } = wordsOf(g, id, icon);
+  const piles = from === undefined ? sources(g, seat) : [...sources(g, seat), ...cardsAt(g, 'discard', seat)];
+  // From hand to hand is not a download (`download.hand-to-hand`).
+  return to === 'hand' ? piles.filter((each) => card(g, each).zone !== 'hand') : piles;
+}
+
 /** Why an icon cannot be used at all, whatever it would fetch. */
 function whyNoIcon(g: Game, seat: Seat, id: CardId, icon: number): Refusal | null {
   const c = card(g, id);
@@ -70,7 +89,9 @@ function whyNoIcon(g: Game, seat: Seat, id: CardId, icon: number): Refusal | nul
   if (!factsOf(g, id).specialDownloads?.[icon]) return NO_ICON;
   // On a personnel it is a special skill, which is lost with all skills.
   if (saidOf(g, 'skillsLost', id).some(({ skills }) => skills === 'all')) return NOT_USABLE;
-  return (g.state.uses[keyOf(g, seat, id, icon)] ?? 0) > 0 ? USED : null;
+  if ((g.state.uses[keyOf(g, seat, id, icon)] ?? 0) > 0) return USED;
+  const condition = wordsOf(g, id, icon).if;
+  return condition === undefined || holds(g, circleIn(contextFor(g, id)), condition) ? null : CONDITION;
 }
 
 /** Which icon of which card. */
@@ -83,10 +104,12 @@ function whyNotByIcon(g: Game, seat: Seat, { card: id, icon }: Icon, wish: Wish)
   const { fetch, to, mode, clause } = wish;
   const refused = whyNoIcon(g, seat, id, icon);
   if (refused) return refused;
-  const found = findCopy(g, sources(g, seat), fetch);
+  const found = findCopy(g, searched(g, seat, id, icon), fetch);
   if (found === null) return NOT_FOUND;
   if (!fits(g, found, factsOf(g, id).specialDownloads?.[icon] as Filter)) return NOT_NAMED;
-  if (to === undefined) return NO_PLACE;
+  const toHand = wordsOf(g, id, icon).to === 'hand';
+  if (to === undefined) return toHand ? null : NO_PLACE;
+  if (toHand) return HAND_ONLY;
   const at = locationOfTarget(g, to);
   if (at >= 0 && at !== locationOf(g, id)) return ELSEWHERE;
   // The card arrives at the icon's location; a unit needs no other permission to report there (`download.dest.stated`).
@@ -109,7 +132,9 @@ const offer = (fixed: OfferOf<'download'>['with'], among?: readonly Place[]): Of
 function iconOffers(g: Game, seat: Seat, id: CardId, icon: number): Offer[] {
   const out: Offer[] = [];
   const wanted = factsOf(g, id).specialDownloads?.[icon] as Filter;
-  for (const { fetch, copy } of fetchable(g, sources(g, seat), wanted))
+  for (const { fetch, copy } of fetchable(g, searched(g, seat, id, icon), wanted)) {
+    if (whyNotByIcon(g, seat, { card: id, icon }, { fetch }) === null)
+      out.push(offer({ card: id, icon, fetch }));
     for (const { places, clause } of destinations(g, seat, id, copy)) {
       const by = clause === undefined ? {} : { clause };
       const among = places.filter(
@@ -117,6 +142,7 @@ function iconOffers(g: Game, seat: Seat, id: CardId, icon: number): Offer[] {
       );
       if (among.length > 0) out.push(offer({ card: id, icon, fetch, ...by }, among));
     }
+  }
   return out;
 }
 
@@ -158,7 +184,7 @@ export const DOWNLOAD: VerbRoom<'download'> = {
   group: 'Play a card',
   says: [
     { say: phrase('download {fetch} with {card} {to}[ as {mode}][ clause {clause}]'), docks: true },
-    { say: phrase('download {fetch} into hand') },
+    { say: phrase('download {fetch} into hand[ with {card}]') },
     { say: phrase('download {fetch} {to}[ as {mode}][ clause {clause}]'), docks: true },
   ],
   unsaid: {
@@ -207,13 +233,14 @@ export const DOWNLOAD: VerbRoom<'download'> = {
       if (found !== null) fetching.fetched.push(found);
       return;
     }
-    const found = findCopy(g, sources(g, seat), fetch);
-    if (found === null || to === undefined) return;
+    const found = findCopy(g, searched(g, seat, by.card, by.icon), fetch);
+    if (found === null) return;
     const top = g.state.stack.at(-1);
     // Nothing was seeded, so the same player continues.
     if (window === 'seed' && top) top.answer = [DOWNLOADED];
     countUse(g, keyOf(g, seat, by.card, by.icon));
     emit(g, { kind: 'used', seat, card: by.card, as: 'special download' });
-    playFetched(g, seat, found, { ...request, to });
+    if (to === undefined) keepFetched(g, seat, found, byText(g, by.card));
+    else playFetched(g, seat, found, { ...request, to });
   },
 };

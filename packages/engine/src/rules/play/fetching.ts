@@ -9,14 +9,15 @@ import type { Filter } from '../../language/filter.ts';
 import type { Selector } from '../../language/selector.ts';
 import { candidates } from '../../queries/candidates.ts';
 import { fits } from '../../queries/fits.ts';
-import { facilityFacts } from '../../queries/identity.ts';
+import { facilityFacts, factsOf } from '../../queries/identity.ts';
 import { inForce } from '../../queries/modifier.ts';
 import { openPile } from '../../queries/piles.ts';
 import { presentPlace } from '../../queries/presence.ts';
-import { card, cardsAt, emit, type Game, locationOf, put, titleOf, typeOf } from '../../state/game.ts';
+import { card, cardsAt, emit, type Game, locationOf, put, typeOf } from '../../state/game.ts';
 import { inside } from '../../state/insides.ts';
 import type { CardId, Cause, Place, Seat, Zone } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
+import { countUse } from '../../timing/uses.ts';
 import { enteringMode } from '../reporting/arriving.ts';
 import { placesHere, whyNotHere } from '../reporting/here.ts';
 import { reports } from '../reporting/reporting.ts';
@@ -27,11 +28,11 @@ import { beginPlay } from './playing.ts';
 
 const NOT_FOUND = refusal('download.fail');
 const NOT_NAMED = refusal('download.exact-title#text');
-const SAME_AGAIN = refusal('action.init.conditions#fetched');
 const PLAY_NOW = refusal('download.play-now');
 const HAND_ONLY = refusal('download.to-hand');
 const ELSEWHERE = refusal('download.dest.stated');
 const NOT_WITH = refusal('download.dest.still-applies');
+const USED_UP = refusal('freq.keys');
 const PREVENTED = refusal('download.prevent.computer-crash');
 
 /** Text in force that keeps a player from downloading (`download.prevent.computer-crash`). */
@@ -200,17 +201,33 @@ function whyNotPut(
   return whyNotEnter(g, seat, id, 'play', to, mode, clause);
 }
 
+/** The affiliation in which a card would enter there, if it has any. */
+function affiliationThere(g: Game, { seat }: Fetching, id: CardId, { to, mode }: Wish): string | undefined {
+  const facts = factsOf(g, id);
+  if (!('affiliations' in facts)) return undefined;
+  const hosts = to?.zone === 'aboard' || to?.zone === 'docked' ? [to.host] : [];
+  return facts.affiliations[mode ?? enteringMode(g, seat, id, hosts) ?? 0];
+}
+
+/** The key under which a download once for each affiliation is counted; null if it is not limited so. */
+function limitKey(g: Game, fetching: Fetching, id: CardId, wish: Wish): string | null {
+  const { text, context, seat } = fetching;
+  if (text.oncePer === undefined) return null;
+  const { def } = card(g, context.source);
+  return `game:d${def}:${affiliationThere(g, fetching, id, wish) ?? 'none'}:${seat}`;
+}
+
 /** Why a player may not fetch this card there now; null if they may. */
 export function whyNotFetch(g: Game, fetching: Fetching, wish: Wish): Refusal | null {
-  const { seat, text, fetched } = fetching;
+  const { seat, text } = fetching;
   const prevented = whyPrevented(g, seat);
   if (prevented) return prevented;
   const { to } = wish;
   const found = findCopy(g, pilesOf(g, fetching, to === undefined), wish.fetch);
   if (found === null) return NOT_FOUND;
   if (!fits(g, found, text.what)) return NOT_NAMED;
-  const title = titleOf(g, found);
-  if (text.different && fetched.some((id) => titleOf(g, id) === title)) return SAME_AGAIN;
+  const limited = limitKey(g, fetching, found, wish);
+  if (limited !== null && (g.state.uses[limited] ?? 0) > 0) return USED_UP;
   if (to === undefined) return allowsHand(g, text) ? null : PLAY_NOW;
   return allowsPlay(text) ? whyNotPut(g, fetching, found, { ...wish, to }) : HAND_ONLY;
 }
@@ -277,7 +294,7 @@ export function playFetched(
 }
 
 /** A fetched card is shown and goes to hand (`download.show-target`). */
-function keepFetched(g: Game, seat: Seat, id: CardId, cause: Cause): void {
+export function keepFetched(g: Game, seat: Seat, id: CardId, cause: Cause): void {
   const from = take(g, seat, id);
   put(g, id, 'hand', seat);
   card(g, id).seen = 3;
@@ -299,6 +316,8 @@ export function fetchNow(g: Game, fetching: Fetching, wish: Wish, cause: Cause):
   const { seat } = fetching;
   const found = findCopy(g, pilesOf(g, fetching, to === undefined), wish.fetch);
   if (found === null) return null;
+  const limited = limitKey(g, fetching, found, wish);
+  if (limited !== null) countUse(g, limited);
   if (to === undefined) keepFetched(g, seat, found, cause);
   else if (to.zone === 'under') seedFetched(g, seat, found, to);
   else playFetched(g, seat, found, { ...wish, to });

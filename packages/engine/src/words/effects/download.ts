@@ -27,11 +27,11 @@ declare module '../../language/effect.ts' {
 /** The download by itself, without whose it is. */
 const textOf = ({ do: _do, who: _who, ...text }: DownloadEffect): Download => text;
 
-/** What is fetched: `a Klingon Disruptor`, `up to two different mission specialists`. */
-function those({ what, n, different, may }: DownloadEffect, speaker: Speaker): string {
+/** What is fetched: `a Klingon Disruptor`, `up to two mission specialists`. */
+function those({ what, n, may }: DownloadEffect, speaker: Speaker): string {
   if (n === undefined)
     return speaker.either(('any' in what ? what.any : [what]).map((each) => oneSuch(each, speaker, 'card')));
-  return [may ? 'up to' : '', speaker.count(n), different ? 'different' : '', speaker.that(what, true)]
+  return [may ? 'up to' : '', speaker.count(n), speaker.that(what, true, 'card')]
     .filter((word) => word !== '')
     .join(' ');
 }
@@ -39,7 +39,7 @@ function those({ what, n, different, may }: DownloadEffect, speaker: Speaker): s
 /** Where it goes. */
 function goal({ to }: DownloadEffect, speaker: Speaker): string {
   if (to === undefined) return '';
-  if (typeof to === 'object') return ` to ${speaker.those(to).text}`;
+  if (typeof to === 'object') return ` to ${speaker.those(to).text.replace(/^all /, '')}`;
   switch (to) {
     case 'hand':
       return ' to hand';
@@ -90,11 +90,12 @@ export const downloadRoom: EffectRoom<
       ? 'download.prevent.computer-crash'
       : 'download.fail#nothing',
   english: (effect, speaker) =>
-    fill(`{who} ${effect.may ? 'may download' : '{who|downloads|download}'} {those}{goal}{from}`, {
+    fill(`{who} ${effect.may ? 'may download' : '{who|downloads|download}'} {those}{goal}{from}{limit}`, {
       who: speaker.who(effect.who),
       those: those(effect, speaker),
       goal: goal(effect, speaker),
       from: effect.from ? FROM[effect.from] : '',
+      limit: effect.oncePer ? `, once in a game for each ${effect.oncePer}` : '',
     }),
   becomes: 'unsaid',
   tendency: 'helps',

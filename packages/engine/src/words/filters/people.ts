@@ -10,11 +10,11 @@ import {
   affiliationsOf,
   attributeOf,
   classificationsOf,
-  hasSkill,
   iconsOf,
   isLeader,
   isPersonnel,
   skillDots,
+  skillLevel,
 } from '../../queries/characteristics.ts';
 import { factsOf } from '../../queries/identity.ts';
 import type { FilterRoom } from '../../state/game.ts';
@@ -40,6 +40,8 @@ interface ClassificationFilter {
 /** Skill or classification of that name (`class.requirement`). */
 interface SkillFilter {
   readonly skill: string;
+  /** At least this many levels of it; one if left out. */
+  readonly level?: number;
 }
 /** Any other characteristic: keyword, rank, kind of ship or equipment (`char.keyword`). */
 interface TraitFilter {
@@ -129,10 +131,13 @@ const classificationRoom: FilterRoom<ClassificationFilter> = {
 
 const skillRoom: FilterRoom<SkillFilter> = {
   about: 'Has the skill, or the classification of that name.',
-  fields: { skill: named('skill') },
-  fits: (g, id, filter) => hasSkill(g, id, filter.skill),
-  english: (filter) => behind(`with ${filter.skill}`),
-  ofFacts: (filter) => (facts) => levelsOf(facts).has(filter.skill),
+  fields: { skill: named('skill'), level: optional(number(2)) },
+  fits: (g, id, { skill, level = 1 }) => skillLevel(g, id, skill) >= level,
+  english: ({ skill, level }) => behind(`with ${skill}${level === undefined ? '' : ` ×${level}`}`),
+  ofFacts:
+    ({ skill, level = 1 }) =>
+    (facts) =>
+      (levelsOf(facts).get(skill) ?? 0) >= level,
 };
 
 /** Characteristics that are not what a card is, but what it belongs to. */
@@ -241,8 +246,8 @@ export const android = species('Android');
 export const icon = (name: string): Filter => ({ icon: name });
 /** Of that classification; a skill of the same name is not enough. */
 export const classification = (name: Classification): Filter => ({ classification: name });
-/** Has the skill, or is of the classification of that name. */
-export const having = (skill: string): Filter => ({ skill });
+/** Has the skill, or is of the classification of that name; with a number, so many levels of it. */
+export const having = (skill: string, level = 1): Filter => (level > 1 ? { skill, level } : { skill });
 /** A keyword, a rank, a kind of ship or equipment. */
 export const trait = (name: string): Filter => ({ trait: name });
 

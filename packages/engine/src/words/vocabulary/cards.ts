@@ -11,6 +11,7 @@ import type {
   OrderClause,
   OrderTiming,
   ResponseClause,
+  SpecialDownloadClause,
   TargetSpec,
   Targets,
   TriggerClause,
@@ -167,6 +168,8 @@ export interface StandingSpec {
   readonly fights?: Amount;
   readonly keywords?: readonly string[];
   readonly zeroBox?: true;
+  /** What its special download icons ask for or allow beyond the rules: one icon, or a list by icon. */
+  readonly specialDownload?: OneOrMore<SpecialDownloadClause>;
   /** Whose personnel may use it. */
   readonly useOnlyBy?: readonly Affiliation[];
 }
@@ -262,6 +265,7 @@ function standing(spec: StandingSpec): Behaviour {
     fights: spec.fights === undefined ? undefined : { strength: spec.fights },
     keywords: spec.keywords,
     zeroBox: spec.zeroBox,
+    specialDownloads: several(spec.specialDownload),
     useOnlyBy: spec.useOnlyBy,
   }) as Behaviour;
 }
