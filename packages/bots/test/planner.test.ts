@@ -248,3 +248,21 @@ test('a card with two functions is used for the one that harms the other player'
     [],
   );
 });
+
+test('planners use a text that downloads, and fetch what it names', () => {
+  const list = deckAt(1);
+  const extra = [...Array<string>(6).fill('first-contact/wall-of-ships'), 'premiere/uss-enterprise'];
+  const deck = { ...list, draw: [...list.draw.slice(extra.length), ...extra] };
+  const fetched: string[] = [];
+  for (let n = 0; n < 8 && fetched.length === 0; n++)
+    playMatch({
+      engine,
+      setup: { decks: [deck, deck] },
+      seed: `download ${n}`,
+      players: [make('officer'), make('officer')],
+      before(_position, answer) {
+        if ('request' in answer && answer.request.do === 'download') fetched.push(answer.request.fetch);
+      },
+    });
+  assert.match(fetched[0] ?? '', /enterprise/);
+});

@@ -33,7 +33,7 @@ import { goInside, moves } from './movement.ts';
 import { type Oracle, oracleOf } from './odds.ts';
 import { type Order, order } from './order.ts';
 import { because } from './reasons.ts';
-import { play, plays } from './reporting.ts';
+import { fetch, play, plays } from './reporting.ts';
 import { choose, respond, strike } from './responses.ts';
 import { seed } from './seeding.ts';
 import { judgedBy, readSituation, type Situation } from './situation.ts';
@@ -250,6 +250,7 @@ export function planWith(library: Library, name: string, style: Style, from: Beg
         seed(board, library, question.offers, style.slips > 0 ? chance : null, opposing(board)),
       );
     const s = read(board, question);
+    if (decision.window === 'download') return asOption(fetch(s));
     const known = decision.window === 'report' ? play(s) : respond(s, decision.event);
     return asOption(known ?? from.trier?.best(question, board) ?? null);
   }

@@ -1,7 +1,7 @@
 /** Card plays: who is reported next, when a ship is needed, which events are worth a play, and where cards go. */
-import type { Behaviour, Offer, Place as Spot } from '@spaceline/engine';
+import { type Behaviour, factsOn, type Offer, type Place as Spot } from '@spaceline/engine';
 import type { Known } from '../reading/board.ts';
-import { shipAttribute } from '../reading/profile.ts';
+import { profileOf, shipAttribute } from '../reading/profile.ts';
 import { behaviourIn, everybody, type Ranked, rankedGoals, reach, standing } from './evaluation.ts';
 import { type Order, order, spotsOf } from './order.ts';
 import { because } from './reasons.ts';
@@ -10,7 +10,8 @@ import { best, type Situation, staffs } from './situation.ts';
 interface Play {
   readonly offer: Offer;
   readonly card: Known;
-  readonly to: Spot;
+  /** Left out for a card that is taken to hand. */
+  readonly to?: Spot;
 }
 
 const DRAWS: ReadonlySet<string> = new Set(['draw', 'to hand']);
@@ -25,6 +26,12 @@ function standingAs(s: Situation, card: Known, clause: number | undefined): numb
   const entry = clause === undefined ? entries.find(({ door }) => door !== 'seed') : entries[clause];
   return standing(behaviour, entry?.for);
 }
+
+/** Whether the text by which a card would be played downloads another: a second card for one play. */
+const downloads = (s: Situation, { card, offer }: Play): boolean =>
+  (behaviourIn(s.board, s.library, card.facts).entries?.[offer.with.clause ?? 0]?.do ?? []).some(
+    (effect) => effect.do === 'download' && effect.who === 'you',
+  );
 
 /** How good a place for a card is. */
 function scoreSpot(s: Situation, card: Known, to: Spot, clause: number | undefined): number {
@@ -105,6 +112,11 @@ export function plays(s: Situation): Order[] {
     if (to) open.push({ offer, card, to });
   }
   if (open.length === 0) return [];
+  return ranked(s, open);
+}
+
+/** Plays that are worth something, best first. */
+function ranked(s: Situation, open: readonly Play[]): Order[] {
   const forces = open.some(({ card }) => card.facts.type === 'personnel') ? forcesOf(s) : null;
   const scores = new Map<string, number>();
   const score = (each: Play): number => {
@@ -120,12 +132,41 @@ export function plays(s: Situation): Order[] {
             : scoreOther(s, each);
       scores.set(card.facts.id, n);
     }
-    return n;
+    return n + (downloads(s, each) ? 1.5 : 0);
   };
   return open
     .filter((each) => score(each) > 0)
     .sort((a, b) => score(b) - score(a))
-    .map((each) => order(each.offer, reason(s, each, forces?.goals ?? []), { to: [each.to] }));
+    .map((each) => order(each.offer, reason(s, each, forces?.goals ?? []), each.to ? { to: [each.to] } : {}));
+}
+
+/** A card that is only named, as if it were on the table. */
+function imagined(s: Situation, id: string): Known | null {
+  const [like] = s.board.cards.values();
+  const definition = s.library.get(id);
+  if (!like || !definition) return null;
+  const facts = factsOn(definition, s.board.view.rules);
+  return { ...like, id: -1, controller: s.board.seat, facts, profile: profileOf(facts) };
+}
+
+/** What a text downloads: whatever would be the best to play, and in play rather than in hand. */
+export function fetch(s: Situation): Order | null {
+  const open: Play[] = [];
+  for (const offer of s.offersOf('download')) {
+    const card = imagined(s, offer.with.fetch ?? '');
+    if (!card) continue;
+    const to = best(spotsOf(offer), (spot) => scoreSpot(s, card, spot, offer.with.clause));
+    open.push({ offer, card, ...(to ? { to } : {}) });
+  }
+  const inPlay = open.filter(({ to }) => to !== undefined);
+  const [first] = [...ranked(s, inPlay), ...ranked(s, open)];
+  const [other] = open;
+  return (
+    first ??
+    (other
+      ? order(other.offer, because('play other', other.card.facts.title), other.to ? { to: [other.to] } : {})
+      : null)
+  );
 }
 
 /** The best card to play now, or null if none is worth it. */
