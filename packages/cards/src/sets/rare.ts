@@ -5,6 +5,7 @@
 import type { Game, RareWords, Words } from '@spaceline/engine';
 import { wordsWith } from '@spaceline/engine';
 import { evadesRoom } from './alternate-universe/words/evades.ts';
+import { eachSpecialistRoom, skillNeededRoom } from './first-contact/words/specialists.ts';
 import { aboardYourRoom } from './premiere/words/aboardYour.ts';
 import { letsRoom, outsideRoom } from './premiere/words/armbands.ts';
 import { beamThroughRoom } from './premiere/words/beamThrough.ts';
@@ -27,7 +28,7 @@ import { attributesOfRoom } from './q-continuum/words/attributesOf.ts';
 import { battledRoom } from './q-continuum/words/battled.ts';
 
 export const RARE_WORDS: RareWords<Game> = {
-  amounts: { attributesOf: attributesOfRoom },
+  amounts: { attributesOf: attributesOfRoom, eachSpecialist: eachSpecialistRoom },
   conditions: { aboardYour: aboardYourRoom, agreed: agreedRoom, battled: battledRoom, outside: outsideRoom },
   effects: {
     board: boardRoom,
@@ -42,7 +43,7 @@ export const RARE_WORDS: RareWords<Game> = {
     rearrange: rearrangeRoom,
     'restore range': restoreRangeRoom,
   },
-  filters: { lets: letsRoom },
+  filters: { skillNeeded: skillNeededRoom, lets: letsRoom },
   locations: {},
   measures: {},
   modifiers: {

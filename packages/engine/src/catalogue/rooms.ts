@@ -273,6 +273,8 @@ export interface MomentRoom extends Room<Record<never, never>> {
   readonly english: string;
   /** What a player does, to anybody's cards: `you solve {that}`. */
   readonly doing?: { readonly your: string; readonly opponent: string };
+  /** Cards that a text names for it are those who take part, not what it happens to: `you solve a mission with {that}`. */
+  readonly byTeam?: true;
   /** What it happens to if the text does not say. */
   readonly thing: string;
   /** Said without an article: `beaming`. */

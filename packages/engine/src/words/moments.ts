@@ -48,7 +48,7 @@ const moment = (
   english: string,
   thing: string,
   mistaken: readonly EventKind[],
-  more: Pick<MomentRoom, 'doing' | 'bare'> = {},
+  more: Pick<MomentRoom, 'doing' | 'bare' | 'byTeam'> = {},
 ): MomentRoom => ({ about, fields: {}, english, thing, mistaken, ...more });
 
 /** All moments. A declared word without a room here does not compile. */
@@ -75,6 +75,7 @@ export const MOMENTS = {
   ]),
   solved: moment('A mission is solved.', '{that} is solved', 'mission', ['attempts'], {
     doing: { your: 'you solve {that}', opponent: 'your opponent solves {that}' },
+    byTeam: true,
   }),
   completed: moment(
     'A mission has just been completed, and everything that solving it triggers is done.',

@@ -63,7 +63,10 @@ function causeInWords({ by, source, helper, in: how }: CauseClause, speaker: Spe
 }
 
 export function eventInWords({ kind, clause }: Happening, speaker: Speaker): string {
-  const { english, doing } = roomOf(speaker.words, 'moment', kind);
+  const { english, doing, byTeam } = roomOf(speaker.words, 'moment', kind);
+  const { card: team, ...mission } = clause;
+  if (byTeam && team)
+    return `${eventInWords({ kind, clause: mission }, speaker)} with ${article(speaker.that(team))}`;
   // What somebody does, to cards that may be anybody's.
   const does = clause.whose === 'your' || clause.whose === 'opponent' ? doing?.[clause.whose] : undefined;
   const about = (of: EventClause): string => subjectOf({ kind, clause: of }, speaker);

@@ -8,7 +8,7 @@ import { isEquipment } from '../../queries/characteristics.ts';
 import { titleMatches, typeWhenPlayed } from '../../queries/fits.ts';
 import { factsOf } from '../../queries/identity.ts';
 import { textOf } from '../../queries/modifier.ts';
-import { card, type FilterRoom, type Game, inPlay, typeOf } from '../../state/game.ts';
+import { card, cardsInPlay, type FilterRoom, type Game, inPlay, titleOf, typeOf } from '../../state/game.ts';
 import type { CardId } from '../../state/types.ts';
 import { before, behind, noun } from './noun.ts';
 
@@ -50,6 +50,10 @@ interface QFilter {
 interface KeywordFilter {
   readonly keyword: string;
 }
+/** Its owner has another card of its title in play. */
+interface CopyInPlayFilter {
+  readonly copyInPlay: true;
+}
 declare module '../../language/filter.ts' {
   interface FilterWords {
     type: TypeFilter;
@@ -62,6 +66,7 @@ declare module '../../language/filter.ts' {
     uniqueness: UniquenessFilter;
     q: QFilter;
     keyword: KeywordFilter;
+    copyInPlay: CopyInPlayFilter;
   }
 }
 
@@ -184,6 +189,19 @@ const keywordRoom: FilterRoom<KeywordFilter> = {
   ofFacts: 'unknown',
 };
 
+const copyInPlayRoom: FilterRoom<CopyInPlayFilter> = {
+  about: 'Its owner has another card of its title in play.',
+  fields: { copyInPlay: flag },
+  fits: (g, id) => {
+    const { owner } = card(g, id);
+    const title = titleOf(g, id);
+    return cardsInPlay(g).some((c) => c.id !== id && c.owner === owner && titleOf(g, c.id) === title);
+  },
+  english: () => behind('of which its owner has a copy in play'),
+  englishNot: () => behind('of which its owner has no copy in play'),
+  ofFacts: 'unknown',
+};
+
 export const CARD_FILTERS = {
   type: typeRoom,
   playedAs: playedAsRoom,
@@ -195,6 +213,7 @@ export const CARD_FILTERS = {
   uniqueness: uniquenessRoom,
   q: qRoom,
   keyword: keywordRoom,
+  copyInPlay: copyInPlayRoom,
 };
 
 export const isType = (type: CardType): Filter => ({ type });
@@ -214,4 +233,6 @@ export const persona = (name: string): Filter => ({ persona: name });
 export const depicting = (name: string): Filter => ({ depicts: name });
 export const titleWord = (word: string): Filter => ({ titleWord: word });
 export const playedAs = (type: CardType): Filter => ({ playedAs: type });
+/** Its owner has another card of its title in play. */
+export const copyInPlay: Filter = { copyInPlay: true };
 export const keyword = (name: string): Filter => ({ keyword: name });
