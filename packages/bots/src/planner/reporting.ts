@@ -86,7 +86,7 @@ function scoreShip(s: Situation, card: Known): number {
 
 /** Those of the other player who suffer from a card that is played on their ship. */
 function victims(s: Situation, { card, to, offer }: Play): number {
-  const ship = to.zone === 'on' ? s.board.cards.get(to.host) : undefined;
+  const ship = to?.zone === 'on' ? s.board.cards.get(to.host) : undefined;
   if (ship?.facts.type !== 'ship' || ship.controller === s.board.seat) return 0;
   return standingAs(s, card, offer.with.clause) < 0 ? s.board.at('aboard', ship.id).length : 0;
 }
