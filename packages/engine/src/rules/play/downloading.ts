@@ -187,6 +187,8 @@ export const DOWNLOAD: VerbRoom<'download'> = {
     { say: phrase('download {fetch} into hand[ with {card}]') },
     { say: phrase('download {fetch} {to}[ as {mode}][ clause {clause}]'), docks: true },
   ],
+  // A text that downloads has asked already, so a menu names it no more.
+  menu: [{ say: phrase('download {fetch}[ with {card}][ {to}]') }],
   unsaid: {
     icon: (g, _seat, { card: id }) =>
       id === undefined ? [undefined] : (factsOf(g, id).specialDownloads ?? ['none']).map((_, icon) => icon),
