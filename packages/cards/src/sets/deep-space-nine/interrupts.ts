@@ -35,8 +35,8 @@ export const cards = [
   interrupt('Going to the Top', {
     plays: { ...onYour(facility, aboard(present(inCommand, 2))), stays: false },
     do: download(both(personnel, having('Leadership', 2)), {
-      to: everyoneAboard.where(inCommand),
       oncePer: 'affiliation',
+      to: everyoneAboard.where(inCommand),
     }),
   }),
   interrupt('Oof!', {

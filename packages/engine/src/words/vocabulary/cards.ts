@@ -123,6 +123,9 @@ export interface SeedSpec extends Where {
 /** Seeded on the table, in that phase if one is named, in addition to being played. */
 export const seededOnTable = (phase?: Phase): SeedSpec => ({ ...onTable, ...(phase ? { phase } : {}) });
 
+/** An icon that searches the discard pile as well. */
+export const evenFromDiscard: SpecialDownloadClause = { from: 'discard too' };
+
 /** Text in play that its player may use. */
 export interface OrderSpec {
   readonly when?: OrderTiming;
