@@ -248,7 +248,7 @@ invent:
   A Second Wind:
     type: interrupt
     behaviour:
-      plays: [{ where: { on: card, filter: { type: ship }, whose: your }, do: [{ do: unstop, target: { from: { picked: target } } }] }]
+      entries: [{ where: { on: card, filter: { type: ship }, whose: your }, do: [{ do: unstop, target: { from: { picked: target } } }] }]
 table:
   spaceline:
     - mission: Excavation

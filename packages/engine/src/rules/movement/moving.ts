@@ -12,7 +12,7 @@ import { phrase } from '../../timing/phrases.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
 import type { VerbRoom } from '../../timing/verbs.ts';
-import { action, respondTo } from '../../timing/windows.ts';
+import { action } from '../../timing/windows.ts';
 import { beginOrders } from '../turn/segments.ts';
 import { whyNotUndock } from './docking.ts';
 import { haltAt, mustHalt, reachable, routeTo } from './route.ts';
@@ -138,11 +138,9 @@ export const flight = procedure('flight', {
     for (const each of ships) {
       // Skipped unless some card of the game listens.
       if (g.listened.has('passes')) put(g, each, 'space', NOWHERE);
-      const event = { kind: 'passes', seat, card: each, location: to, from: inSpace(frame.from) } as const;
       // For text that acts on passing ships, including one in tow (`obst.warp-rift`, `tow.obstacles`), and for responses
       // aimed at passing (`move.single-action`).
-      emit(g, event);
-      respondTo(g, event);
+      emit(g, { kind: 'passes', seat, card: each, location: to, from: inSpace(frame.from) });
     }
   },
 });
