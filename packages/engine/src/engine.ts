@@ -36,9 +36,10 @@ import {
 } from './state/types.ts';
 import { checkAct, checkAnswer, legalAnswers, momentOf } from './timing/answers.ts';
 import { call } from './timing/machine.ts';
+import { beginPaid } from './timing/paying.ts';
 import { type Refusal, RefusedError, refusal } from './timing/refusal.ts';
 import type { Answer, Offer, Verb } from './timing/requests.ts';
-import { beginRequest, type Moment, offersAt, offersOf, verbsAt } from './timing/verbs.ts';
+import { type Moment, offersAt, offersOf, verbsAt } from './timing/verbs.ts';
 import { filterEvents, watcherEvents } from './views/events.ts';
 import { type Sketch, sketchOf } from './views/sketch.ts';
 import { askedOf, type Faces, newFaces, type View, viewOf } from './views/view.ts';
@@ -169,7 +170,7 @@ function carryOut(g: Game, answer: Answer): void {
     if (top) top.answer = answer.choose;
   } else {
     const moment = momentOf(decision) ?? { seat: decision.seat, window: 'turn' };
-    beginRequest(g, moment, answer.request);
+    beginPaid(g, moment, answer.request);
   }
   proceed(g);
 }

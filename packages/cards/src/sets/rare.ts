@@ -5,6 +5,7 @@
 import type { Game, RareWords, Words } from '@spaceline/engine';
 import { wordsWith } from '@spaceline/engine';
 import { evadesRoom } from './alternate-universe/words/evades.ts';
+import { contestRoom } from './crossover/words/contest.ts';
 import { eachSpecialistRoom, skillNeededRoom } from './first-contact/words/specialists.ts';
 import { aboardYourRoom } from './premiere/words/aboardYour.ts';
 import { letsRoom, outsideRoom } from './premiere/words/armbands.ts';
@@ -32,6 +33,7 @@ export const RARE_WORDS: RareWords<Game> = {
   conditions: { aboardYour: aboardYourRoom, agreed: agreedRoom, battled: battledRoom, outside: outsideRoom },
   effects: {
     board: boardRoom,
+    contest: contestRoom,
     'copy skills': copySkillsRoom,
     forfeit: forfeitRoom,
     'gain play': gainPlayRoom,

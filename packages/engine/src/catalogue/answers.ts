@@ -4,11 +4,12 @@
  * and a library can bring one.
  */
 import type { Condition } from '../language/condition.ts';
+import type { Effect } from '../language/effect.ts';
 import type { Filter } from '../language/filter.ts';
 import type { CardId, Seat } from '../language/ids.ts';
 import type { Limit } from '../language/limit.ts';
 import type { LocationFilter } from '../language/location.ts';
-import type { ActionWord, TurnPart } from '../language/modifier.ts';
+import type { ActionWord, PricedAction, TurnPart } from '../language/modifier.ts';
 import type { Affiliation, Classification } from '../language/traits.ts';
 import type { Behaviour, TargetSpec, Waiver } from './behaviour.ts';
 import type { SkillFact } from './facts.ts';
@@ -81,6 +82,14 @@ export interface Asked {
   readonly extra: { readonly part: TurnPart; readonly n: number; readonly forThatPlayer?: true };
   /** Cards that are nullified where it is present, or anywhere in play. */
   readonly nullifies: { readonly what: Filter; readonly where: 'present' | 'in play' };
+  /** What an action costs in addition, for whom, and where; of downloads, for which cards. */
+  readonly price: {
+    readonly action: PricedAction;
+    readonly whose: Whose;
+    readonly here?: true;
+    readonly what?: Filter;
+    readonly pay: readonly Effect[];
+  };
   /** Cards that may not be played. */
   readonly forbidsPlay: { readonly what: Filter; readonly whose: Whose };
   /** Who may not download (`download.prevent.computer-crash`). */

@@ -18,6 +18,9 @@ export type Modifier = AllModifierWords[keyof AllModifierWords] & { readonly whi
 
 export type TurnPart = 'card play' | 'draw' | 'turn';
 
+/** What text puts a price on. */
+export type PricedAction = 'battle' | 'download';
+
 /** What text forbids or allows. */
 export const ACTIONS = [
   'move',

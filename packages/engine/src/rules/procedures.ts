@@ -4,6 +4,8 @@
  */
 import { effects } from '../timing/effects.ts';
 import type { ProcedureRooms } from '../timing/machine.ts';
+import { paying } from '../timing/paying.ts';
+import { secret } from '../timing/secret.ts';
 import { select } from '../timing/selecting.ts';
 import { selection } from '../timing/selection.ts';
 import { triggers } from '../timing/triggers.ts';
@@ -41,6 +43,8 @@ export const PROCEDURES = Object.freeze({
   suspension,
   triggers,
   effects,
+  paying,
+  secret,
   select,
   selection,
   perform: performance,

@@ -12,6 +12,7 @@ import { asksOpenly } from '../state/possible.ts';
 import type { CardId, Frame, GameEvent, Seat, State, WindowKind } from '../state/types.ts';
 import type { Part, Way } from './parts.ts';
 import type { Phrase } from './phrases.ts';
+import type { Price } from './price.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import type {
   AnyPart,
@@ -101,6 +102,8 @@ export interface VerbRoom<V extends Verb> {
   offers(g: Game, moment: Moment, most?: number): readonly Offer[];
   check(g: Game, moment: Moment, request: RequestOf<V>): Refusal | null;
   begin(g: Game, moment: Moment, request: RequestOf<V>): void;
+  /** What text in force makes it cost in addition; paid before it begins. */
+  prices?(g: Game, moment: Moment, request: RequestOf<V>): readonly Price[];
   /**
    * Whether a player could use it at a moment, judging by what everybody sees. Absent if hidden cards do not matter: then
    * `offers` decides.

@@ -49,6 +49,7 @@ export { type CardId, type Json, type LocationId, otherSeat, PHASED } from '../s
 export { effectsFrame, finishPicking } from '../timing/effects.ts';
 export { contextFor } from '../timing/listening.ts';
 export { askChoose, askOption, call, finish, numbers, takeAnswer } from '../timing/machine.ts';
+export { eachChoosesCard } from '../timing/secret.ts';
 export { selected, selectFrame } from '../timing/selecting.ts';
 export { sentence } from './conditions/moment.ts';
 export { effects, target, who } from './effects/parts.ts';

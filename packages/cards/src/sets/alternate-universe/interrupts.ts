@@ -1,7 +1,9 @@
 /** Interrupts of Alternate Universe. */
 import {
+  affiliation,
   anotherShipHere,
   attribute,
+  battleInitiated,
   both,
   cannot,
   capture,
@@ -10,6 +12,7 @@ import {
   disable,
   discardThis,
   eitherOf,
+  everyoneInBattle,
   everythingInPlay,
   fliesBy,
   forItsEffect,
@@ -21,21 +24,26 @@ import {
   keptApart,
   of,
   one,
+  oneForEach,
   onOpponents,
   personnel,
   pick,
   placeOn,
   placeWithYour,
   present,
+  random,
   recover,
   remember,
   remembered,
   ship,
   shipClass,
   some,
+  species,
+  stasisUntilNextTurn,
   substitute,
   thatCard,
   theTarget,
+  trait,
   unlessThere,
   until,
   whenever,
@@ -44,6 +52,9 @@ import {
 } from '@spaceline/engine/vocabulary';
 
 const lost = remembered('lost');
+
+/** The word names the affiliation and the species alike (`affil.word.species`). */
+const pincher = eitherOf(affiliation('Vulcan'), species('Vulcan'), trait('Soong-type android'));
 
 /** The modified class counts too (`char.ship-class.variant`). */
 const warbird = eitherOf(shipClass("D'deridex Class"), shipClass("Modified D'deridex Class"));
@@ -85,5 +96,11 @@ export const cards = [
       whenever('solved', [recover(lost), capture(lost, 'you'), discardThis], { whose: 'your', at: 'here' }),
       whenever('solved', [recover(lost), discardThis], { whose: 'opponent', at: 'here' }),
     ],
+  }),
+  interrupt('Vulcan Nerve Pinch', {
+    respond: battleInitiated(undefined, { battle: 'personnel' }),
+    do: stasisUntilNextTurn(
+      oneForEach(everyoneInBattle.yours.where(pincher), everyoneInBattle.opponents, random),
+    ),
   }),
 ];

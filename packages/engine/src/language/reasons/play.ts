@@ -59,6 +59,7 @@ export const PLAY = {
     'This text is used on your own turn, or when it says, and not at this moment.',
   'action.response.any-time-not-enough':
     'Text that may be used at any time still waits until the action under way is over.',
+  'action.init.costs': 'Another card makes it cost more than you can pay.',
   'action.init.targets#using': 'There is nothing it could be used on, or nothing to pay with.',
   'nullify.response': 'What it would nullify has been nullified already.',
   'immune#using': 'What it answers is immune to it.',

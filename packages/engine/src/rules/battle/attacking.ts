@@ -17,11 +17,13 @@ import type { Offer } from '../../timing/requests.ts';
 import type { VerbRoom } from '../../timing/verbs.ts';
 import { action } from '../../timing/windows.ts';
 import { whyObliged } from '../movement/ships.ts';
+import { pricesOf, whyUnpaid } from '../play/prices.ts';
 import { beginOrders } from '../turn/segments.ts';
 import { whyNotFire } from './firing.ts';
 import { isRaider, isVessel, vesselForce, vesselsAt, vesselsWithDocked } from './forces.ts';
 import {
   BATTLE_WINDOWS,
+  battleAt,
   isLed,
   mayCounter,
   noteInitiation,
@@ -123,7 +125,7 @@ function attackOffers(g: Game, seat: Seat, at: LocationId): readonly Offer[] {
   if (open.length === 0) return NONE;
   const ready = mine.filter((id) => whyNotAttacker(g, seat, id, counter) === null);
   const out: Offer[] = [];
-  if (ready.length === 0) return out;
+  if (ready.length === 0 || whyUnpaid(g, battleAt(seat, at)) !== null) return out;
   const free = new Set(counter ? ready : ready.filter((id) => crewedByFighters(g, id)));
   const lifted = liftsRestrictions(g);
   const bound = lifted ? [] : ready.map((id) => standing(g, [vesselForce(g, id)], NOBODY_YET));
@@ -183,7 +185,10 @@ export const ATTACK: VerbRoom<'attack'> = {
     return out;
   },
   check: (g, moment, { with: attackers, target }) =>
-    whyNotMoment(moment) ?? whyNotAttack(g, moment.seat, attackers, target),
+    whyNotMoment(moment) ??
+    whyNotAttack(g, moment.seat, attackers, target) ??
+    whyUnpaid(g, battleAt(moment.seat, locationOf(g, target))),
+  prices: (g, { seat }, { target }) => pricesOf(g, battleAt(seat, locationOf(g, target))),
   begin(g, { seat }, { with: attackers, target }) {
     const at = locationOf(g, target);
     // An attack on a self-controlling card gives nobody the right to counter-attack.

@@ -18,10 +18,12 @@ import type { Offer } from '../../timing/requests.ts';
 import type { VerbRoom } from '../../timing/verbs.ts';
 import { action } from '../../timing/windows.ts';
 import { whyObliged } from '../movement/ships.ts';
+import { pricesOf, whyUnpaid } from '../play/prices.ts';
 import { beginOrders } from '../turn/segments.ts';
 import { boundBy, canFight, defendersAt } from './forces.ts';
 import {
   BATTLE_WINDOWS,
+  battleAt,
   leadersIn,
   mayCounter,
   noteBattle,
@@ -160,7 +162,12 @@ export const FIGHT: VerbRoom<'fight'> = {
     for (const place of sharedPlaces(g, seat)) {
       for (const [group] of [...teamsAt(g, seat, place), fightingTeam(g, seat, place)]) {
         for (const [against] of defendersAt(g, otherSeat(seat), place)) {
-          if (group !== undefined && against !== undefined && whyNotFight(g, seat, group, against) === null)
+          if (
+            group !== undefined &&
+            against !== undefined &&
+            whyNotFight(g, seat, group, against) === null &&
+            whyUnpaid(g, battleAt(seat, locationOf(g, group))) === null
+          )
             out.push({ do: 'fight', with: { group, against } });
         }
       }
@@ -168,7 +175,10 @@ export const FIGHT: VerbRoom<'fight'> = {
     return out;
   },
   check: (g, moment, { group, against }) =>
-    whyNotMoment(moment) ?? whyNotFight(g, moment.seat, group, against),
+    whyNotMoment(moment) ??
+    whyNotFight(g, moment.seat, group, against) ??
+    whyUnpaid(g, battleAt(moment.seat, locationOf(g, group))),
+  prices: (g, { seat }, { group }) => pricesOf(g, battleAt(seat, locationOf(g, group))),
   begin(g, { seat }, { group, against }) {
     const found = sidesOf(g, seat, group, against);
     if (isRefusal(found)) return;

@@ -30,6 +30,9 @@ const leadsInBattle = (g: Game, id: CardId): boolean =>
 const leadsInSecret = (g: Game, id: CardId): boolean =>
   SECRET_SERVICES.some(({ skill }) => hasSkill(g, id, skill));
 
+/** Initiating a battle at a location, as text that puts a price on it sees it. */
+export const battleAt = (seat: Seat, location: LocationId) => ({ seat, action: 'battle', location }) as const;
+
 /** How many leaders a group has for battle (`battle.term.leader`). */
 export function leadersIn(g: Game, group: readonly CardId[]): number {
   const leaders = group.filter((id) => leadsInBattle(g, id));

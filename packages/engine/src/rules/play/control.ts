@@ -6,9 +6,18 @@
 import type { Modifier } from '../../language/modifier.ts';
 import { addLasting } from '../../queries/modifier.ts';
 import { byText } from '../../state/causes.ts';
-import { card, changed, emit, type Game, has, inPlay } from '../../state/game.ts';
+import { card, changed, emit, type Game, has, inPlay, setFlag } from '../../state/game.ts';
 import { cardsAboard } from '../../state/insides.ts';
-import { type CardId, GONE, type Json, type Lasting, otherSeat, type Seat } from '../../state/types.ts';
+import {
+  type CardId,
+  DISABLED,
+  GONE,
+  type Json,
+  type Lasting,
+  otherSeat,
+  type Seat,
+  STASIS,
+} from '../../state/types.ts';
 
 /** A vessel with everything of its player's aboard, at every depth; captives stay with their captor. */
 function withAllAboard(g: Game, id: CardId): CardId[] {
@@ -53,6 +62,9 @@ export function endLasting(g: Game, over: (lasting: Lasting) => boolean): void {
   changed(g);
   for (const { modifier, targets, seat, source } of ended) {
     const m = modifier as unknown as Modifier;
+    // Whoever was disabled or in stasis for a while wakes up.
+    if (m.mod === 'asleep')
+      for (const id of targets) setFlag(g, id, m.how === 'stasis' ? STASIS : DISABLED, false);
     if (m.mod !== 'controlled') continue;
     // Including those that are nowhere for a while.
     const back = targets.filter((id) => {

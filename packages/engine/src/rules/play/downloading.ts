@@ -12,7 +12,7 @@ import { circleIn } from '../../queries/circle.ts';
 import { holds } from '../../queries/evaluate.ts';
 import { fits } from '../../queries/fits.ts';
 import { factsOf } from '../../queries/identity.ts';
-import { saidOf, textOf } from '../../queries/modifier.ts';
+import { inForce, saidOf, textOf } from '../../queries/modifier.ts';
 import { isAble } from '../../queries/presence.ts';
 import { byText } from '../../state/causes.ts';
 import { haveRole } from '../../state/decks.ts';
@@ -42,6 +42,7 @@ import {
   whyPrevented,
 } from './fetching.ts';
 import { placesToPlay, whyNotEnter } from './playing.ts';
+import { pricesOf, whyUnpaid } from './prices.ts';
 
 /** The answer of a player who has used an icon while seeding. */
 export const DOWNLOADED = 'downloaded';
@@ -100,6 +101,19 @@ interface Icon {
   readonly icon: number;
 }
 
+/** Fetching a card, as text that puts a price on it sees it; null if there is no such card. */
+function deedOf(g: Game, seat: Seat, at: CardId | undefined, fetch: string) {
+  const found = findCopy(g, [...sources(g, seat), ...cardsAt(g, 'discard', seat)], fetch);
+  const location = at === undefined ? -1 : locationOf(g, at);
+  return found === null ? null : ({ seat, action: 'download', location, card: found } as const);
+}
+
+/** Why fetching a card cannot be paid for, where text puts a price on it. */
+function whyNotAfforded(g: Game, seat: Seat, at: CardId | undefined, fetch: string): Refusal | null {
+  const deed = inForce(g, 'price').length === 0 ? null : deedOf(g, seat, at, fetch);
+  return deed && whyUnpaid(g, deed);
+}
+
 function whyNotByIcon(g: Game, seat: Seat, { card: id, icon }: Icon, wish: Wish): Refusal | null {
   const { fetch, to, mode, clause } = wish;
   const refused = whyNoIcon(g, seat, id, icon);
@@ -107,6 +121,8 @@ function whyNotByIcon(g: Game, seat: Seat, { card: id, icon }: Icon, wish: Wish)
   const found = findCopy(g, searched(g, seat, id, icon), fetch);
   if (found === null) return NOT_FOUND;
   if (!fits(g, found, factsOf(g, id).specialDownloads?.[icon] as Filter)) return NOT_NAMED;
+  const unpaid = whyNotAfforded(g, seat, id, fetch);
+  if (unpaid) return unpaid;
   const toHand = wordsOf(g, id, icon).to === 'hand';
   if (to === undefined) return toHand ? null : NO_PLACE;
   if (toHand) return HAND_ONLY;
@@ -152,6 +168,7 @@ function textOffers(g: Game, seat: Seat, most: number): Offer[] {
   const fetching = downloadNow(g);
   if (fetching?.seat !== seat) return out;
   for (const { fetch, places, clause } of findings(g, fetching)) {
+    if (whyNotAfforded(g, seat, fetching.context.source, fetch)) continue;
     out.push(offer({ fetch, ...(clause === undefined ? {} : { clause }) }, places));
     if (out.length >= most) break;
   }
@@ -222,8 +239,16 @@ export const DOWNLOAD: VerbRoom<'download'> = {
   check(g, moment, request) {
     const by = iconOf(request);
     const fetching = moment.window === 'download' ? downloadNow(g) : undefined;
-    if (fetching) return by || fetching.seat !== moment.seat ? NO_TEXT : whyNotFetch(g, fetching, request);
+    if (fetching)
+      return by || fetching.seat !== moment.seat
+        ? NO_TEXT
+        : (whyNotFetch(g, fetching, request) ??
+            whyNotAfforded(g, moment.seat, fetching.context.source, request.fetch));
     return by ? (whyNotNow(g, moment) ?? whyNotByIcon(g, moment.seat, by, request)) : NO_TEXT;
+  },
+  prices(g, { seat }, request) {
+    const deed = deedOf(g, seat, request.card ?? downloadNow(g)?.context.source, request.fetch);
+    return deed ? pricesOf(g, deed) : [];
   },
   begin(g, { seat, window }, request) {
     const by = iconOf(request);

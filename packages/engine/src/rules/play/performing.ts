@@ -120,6 +120,10 @@ interface PerformFrame extends FrameOf<'perform', 'targets' | 'pay' | 'respond' 
   instead?: GameEvent;
   /** Where the card is put first, if it stays. */
   place?: Place;
+  /** The use that was counted for it; it counts only once the price is paid. */
+  use?: string;
+  /** A price came to nothing. */
+  unpaid?: boolean;
 }
 declare module '../../language/frame.ts' {
   interface Procedures {
@@ -132,6 +136,13 @@ const rememberPicks = (frame: PerformFrame): void => {
   if (picked) frame.context = { ...frame.context, picked };
   delete frame.returned;
 };
+
+/** Not begun after all: the card goes back to hand, and its text may be tried again (`action.cost.card-nullified`). */
+function takeBack(g: Game, { card: id, event, use }: PerformFrame): void {
+  if (event.kind === 'played' && card(g, id).zone === 'stack') put(g, id, 'hand', event.seat);
+  const count = use === undefined ? undefined : g.state.uses[use];
+  if (use !== undefined && count !== undefined) g.state.uses[use] = count - 1;
+}
 
 export const performance = procedure('perform', {
   targets(g, frame) {
@@ -147,6 +158,7 @@ export const performance = procedure('perform', {
   respond(g, frame) {
     rememberPicks(frame);
     frame.at = 'done';
+    if (frame.unpaid) return takeBack(g, frame);
     const { card: id, effects, context, instead, place, event } = frame;
     const body = performanceResult({
       card: id,
@@ -230,12 +242,14 @@ export interface Performance {
   readonly context: Context;
   readonly instead?: GameEvent;
   readonly place?: Place;
+  readonly use?: string;
 }
 
 /** Starts a text: initiation, responses, result, and the end of a card that was played for it. */
 export function perform(g: Game, text: Performance): void {
   const effects = text.do ?? [];
-  call(g, settle({ card: text.card }));
+  // Text that is only used leaves its card where it is.
+  if (text.event.kind === 'played') call(g, settle({ card: text.card }));
   call(
     g,
     performance({
@@ -247,6 +261,7 @@ export function perform(g: Game, text: Performance): void {
       context: text.context,
       ...(text.instead ? { instead: text.instead } : {}),
       ...(text.place ? { place: text.place } : {}),
+      ...(text.use ? { use: text.use } : {}),
     }),
   );
 }

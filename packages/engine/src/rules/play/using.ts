@@ -32,7 +32,7 @@ import { phrase } from '../../timing/phrases.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import type { Offer } from '../../timing/requests.ts';
 import { openSelection } from '../../timing/selection.ts';
-import { noteUse, type Use, withinLimit } from '../../timing/uses.ts';
+import { noteUse, type Use, useKey, withinLimit } from '../../timing/uses.ts';
 import type { Moment, VerbRoom } from '../../timing/verbs.ts';
 import { beginOrders, cardPlayOpen } from '../turn/segments.ts';
 import { canNullify, isNullified } from './nullifying.ts';
@@ -127,13 +127,18 @@ const useOf = (g: Game, seat: Seat, id: CardId, clause: string): Use => ({
   seat,
 });
 
+/** Whether a player faces a dilemma at this moment, and may use what its text offers to those who do. */
+const faces = (g: Game, seat: Seat, id: CardId, event: GameEvent | undefined): boolean =>
+  event?.kind === 'encountered' && event.card === id && event.seat === seat && card(g, id).zone === 'stack';
+
 function whyNotRespond(g: Game, seat: Seat, id: CardId, n: number, event: GameEvent): Refusal | null {
   const c = card(g, id);
   const clause = textOf(g, id).responds?.[n];
   if (!clause) return NOT_A_RESPONSE;
   const fromHand =
     c.zone === 'hand' && c.host === seat && (clause.playsAs ?? typeWhenPlayed(g, id)) === 'interrupt';
-  if (!fromHand && !(inPlay(c) && c.controller === seat)) return NOT_YOURS;
+  const faced = faces(g, seat, id, event);
+  if (!fromHand && !faced && !(inPlay(c) && c.controller === seat)) return NOT_YOURS;
   // A card played as another type is played from hand, not used from the table.
   if (!fromHand && clause.playsAs) return NOT_A_RESPONSE;
   // An artifact in hand cannot be used until it was earned (`artifact.draw-deck`).
@@ -142,7 +147,7 @@ function whyNotRespond(g: Game, seat: Seat, id: CardId, n: number, event: GameEv
   // Whether it relates to the action depends on its text, function by function (`action.response.wording`,
   // `action.response.sub-action`, `action.response.per-function`).
   const concerned = cardOf(event);
-  if (clause.to !== event.kind || concerned === id) return NOT_A_RESPONSE;
+  if (clause.to !== event.kind || (concerned === id && !faced)) return NOT_A_RESPONSE;
   const { if: condition, ...about } = clause;
   if (!concerns(g, id, about, event, seat)) return NOT_A_RESPONSE;
   const nullifies = clause.do.some((effect) => effect.do === 'nullify' && effect.target.from === 'event');
@@ -192,8 +197,8 @@ function whyNotUse(g: Game, moment: Moment, id: CardId, clause: number): Refusal
   const c = g.state.cards[id];
   if (!c) return NO_TEXT;
   // First its owner and place: a refusal must not reveal what a hidden card says.
-  if (!(inPlay(c) && c.controller === moment.seat) && !(c.zone === 'hand' && c.host === moment.seat))
-    return NOT_YOURS;
+  const own = (inPlay(c) && c.controller === moment.seat) || (c.zone === 'hand' && c.host === moment.seat);
+  if (!own && !faces(g, moment.seat, id, moment.event)) return NOT_YOURS;
   const { response, n } = clauseAt(g, moment, id, clause);
   if (response && moment.event) return whyNotRespond(g, moment.seat, id, n, moment.event);
   if (moment.window === 'respond' && textOf(g, id).orders?.[n] === undefined) return NOT_A_RESPONSE;
@@ -211,6 +216,12 @@ function couldConcern(g: Game, seat: Seat, clause: Awaited, event: GameEvent): b
   const hidden = about.some((id) => SEATS.some((each) => isHiddenFrom(g, each, card(g, id))));
   return filter === undefined || hidden || about.some((id) => fits(g, id, filter));
 }
+
+/** Whether a player faces a dilemma that some card in hand could pay for. */
+const paysFor = (g: Game, seat: Seat, event: GameEvent): boolean =>
+  event.kind === 'encountered' &&
+  faces(g, seat, event.card, event) &&
+  textOf(g, event.card).responds?.some(({ pay }) => pay !== undefined) === true;
 
 /** Clauses a card could have; more than any has. */
 const MOST_CLAUSES = 8;
@@ -243,9 +254,10 @@ export const USE: VerbRoom<'use'> = {
     window === 'respond' &&
     event !== undefined &&
     handOf(g, seat).length > 0 &&
-    possibleOn(g.library, g.state)
-      .responses.get(event.kind)
-      ?.some((clause) => couldConcern(g, seat, clause, event)) === true,
+    (paysFor(g, seat, event) ||
+      possibleOn(g.library, g.state)
+        .responses.get(event.kind)
+        ?.some((clause) => couldConcern(g, seat, clause, event)) === true),
   offers(g, moment) {
     const out: Offer[] = [];
     const { seat, window } = moment;
@@ -257,6 +269,9 @@ export const USE: VerbRoom<'use'> = {
     if (window === 'respond') {
       for (const id of handOf(g, seat)) consider(id, textOf(g, id).responds?.length ?? 0);
     }
+    const { event } = moment;
+    if (event?.kind === 'encountered' && faces(g, seat, event.card, event))
+      consider(event.card, textOf(g, event.card).responds?.length ?? 0);
     for (const id of cardsAs(g, 'used')) {
       if (card(g, id).controller !== seat) continue;
       const { orders, responds } = textOf(g, id);
@@ -276,7 +291,9 @@ export const USE: VerbRoom<'use'> = {
     if ('timing' in clause && clause.timing === 'orders') beginOrders(g);
     // Text used in place of the card play spends it, even if it has no result (`turn.card-play.in-place`).
     if ('inPlaceOf' in clause && clause.inPlaceOf) g.state.turn.plays--;
-    noteUse(g, clause.limit, useOf(g, seat, id, `${response ? 'r' : 'o'}${n}`));
+    const use = useOf(g, seat, id, `${response ? 'r' : 'o'}${n}`);
+    const counted = clause.limit && clause.limit.per !== 'event' ? useKey(g, clause.limit, use) : undefined;
+    noteUse(g, clause.limit, use);
     const fromHand = card(g, id).zone === 'hand';
     if (fromHand) {
       put(g, id, 'stack', 0);
@@ -298,6 +315,7 @@ export const USE: VerbRoom<'use'> = {
       ...instead,
       ...(targets ? { targets } : {}),
       ...(pay ? { pay } : {}),
+      ...(counted === undefined ? {} : { use: counted }),
     });
   },
 };

@@ -2,11 +2,13 @@
 
 import { fill } from '../../catalogue/speaking.ts';
 import type { Effect } from '../../language/effect.ts';
-import { flag, oneOf, optional } from '../../language/fields.ts';
+import { flag, forgettable, oneOf, optional } from '../../language/fields.ts';
+import type { Modifier } from '../../language/modifier.ts';
 import type { Selector } from '../../language/selector.ts';
+import { addLasting } from '../../queries/modifier.ts';
 import { byText } from '../../state/causes.ts';
 import { card, emit, setFlag } from '../../state/game.ts';
-import { DISABLED, STASIS } from '../../state/types.ts';
+import { DISABLED, type Json, STASIS } from '../../state/types.ts';
 import { selectorOf, type Whom } from '../vocabulary/selectors.ts';
 import { target } from './parts.ts';
 import { targeted } from './targeted.ts';
@@ -15,6 +17,8 @@ interface DisableEffect {
   readonly do: 'disable';
   readonly target: Selector;
   readonly how?: 'disabled' | 'stasis';
+  /** It ends by itself; otherwise it lasts until the card that did it leaves play, or something ends it. */
+  readonly until?: 'end of your next turn';
   /** Ends the state again. */
   readonly end?: true;
 }
@@ -26,11 +30,26 @@ declare module '../../language/effect.ts' {
 
 export const disableRoom = targeted<DisableEffect>({
   about: 'Disables cards, so nothing on them may be used, until the effect ends; or ends that effect.',
-  fields: { target, how: optional(oneOf('disabled', 'stasis')), end: optional(flag) },
+  fields: {
+    target,
+    how: optional(oneOf('disabled', 'stasis')),
+    until: forgettable(oneOf('end of your next turn')),
+    end: optional(flag),
+  },
   participle: 'disabled',
   act: (g, targets, { effect, context }) => {
     // `dilemma.effect.disable`, `dilemma.effect.stasis`: nothing on the card counts until it is over.
     for (const id of targets) setFlag(g, id, effect.how === 'stasis' ? STASIS : DISABLED, !effect.end);
+    if (effect.until && targets.length > 0) {
+      const modifier: Modifier = { mod: 'asleep', how: effect.how ?? 'disabled' };
+      addLasting(g, {
+        source: context.source,
+        seat: context.you,
+        targets,
+        modifier: modifier as unknown as Json,
+        until: { turn: g.state.players[context.you].turns + 1 },
+      });
+    }
     // The card remembers its victims, so that they recover when it leaves play.
     const source = card(g, context.source);
     const before = source.memory?.victims ?? [];
@@ -40,14 +59,14 @@ export const disableRoom = targeted<DisableEffect>({
     return targets;
   },
   english: (effect, speaker) =>
-    fill(
+    `${fill(
       effect.end
         ? '{target} {target|recovers|recover}'
         : effect.how === 'stasis'
           ? '{target} {target|enters|enter} stasis'
           : '{target} {target|is|are} disabled',
       { target: speaker.those(effect.target) },
-    ),
+    )}${effect.until ? ' until the end of your next turn' : ''}`,
   becomes: ['is disabled', 'are disabled'],
   tendency: 'harms',
   strikes: 0.6,
@@ -61,4 +80,11 @@ export const putInStasis = (whom: Whom): Effect => ({
   do: 'disable',
   target: selectorOf(whom),
   how: 'stasis',
+});
+/** In stasis until the end of your next turn. */
+export const stasisUntilNextTurn = (whom: Whom): Effect => ({
+  do: 'disable',
+  target: selectorOf(whom),
+  how: 'stasis',
+  until: 'end of your next turn',
 });

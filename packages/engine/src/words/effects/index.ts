@@ -29,6 +29,7 @@ import { nullifyRoom } from './nullify.ts';
 import { pickRoom } from './pick.ts';
 import { placeOnRoom } from './placeOn.ts';
 import { playAnotherRoom } from './playAnother.ts';
+import { playAsPriceRoom } from './playAsPrice.ts';
 import { rearrangeDeckRoom } from './rearrangeDeck.ts';
 import { relocateRoom } from './relocate.ts';
 import { rememberRoom } from './remember.ts';
@@ -78,6 +79,7 @@ export const EFFECTS = {
   pick: pickRoom,
   'place on': placeOnRoom,
   'play another': playAnotherRoom,
+  'play as price': playAsPriceRoom,
   'rearrange deck': rearrangeDeckRoom,
   relocate: relocateRoom,
   remember: rememberRoom,

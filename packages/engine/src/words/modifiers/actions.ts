@@ -87,6 +87,11 @@ interface ControlledModifier {
   readonly mod: 'controlled';
   readonly from: Seat;
 }
+/** Cards that are disabled or in stasis for a while, until it ends by itself (`state.stasis`). */
+interface AsleepModifier {
+  readonly mod: 'asleep';
+  readonly how: 'disabled' | 'stasis';
+}
 declare module '../../language/modifier.ts' {
   interface ModifierWords {
     cannot: CannotModifier;
@@ -99,6 +104,7 @@ declare module '../../language/modifier.ts' {
     staffing: StaffingModifier;
     'staffs as': StaffsAsModifier;
     controlled: ControlledModifier;
+    asleep: AsleepModifier;
   }
 }
 
@@ -281,6 +287,19 @@ const controlledRoom: ModifierRoom<ControlledModifier> = {
   ofFacts: 'unknown',
 };
 
+const asleepRoom: ModifierRoom<AsleepModifier> = {
+  about: 'Cards disabled or in stasis for a while. Put in force by effects, not written on cards.',
+  answers: {},
+  fields: { how: oneOf('disabled', 'stasis') },
+  english: ({ how }, speaker, subject) =>
+    fill(`{target} {target|is|are} ${how === 'stasis' ? 'in stasis' : how}`, {
+      target: subject ?? speaker.host,
+    }),
+  tendency: () => -1,
+  hinders: 'team',
+  ofFacts: 'unknown',
+};
+
 export const ACTION_MODIFIERS = {
   cannot: cannotRoom,
   allow: allowRoom,
@@ -292,6 +311,7 @@ export const ACTION_MODIFIERS = {
   staffing: staffingRoom,
   'staffs as': staffsAsRoom,
   controlled: controlledRoom,
+  asleep: asleepRoom,
 };
 
 export const cannot = (what: ActionWord, whom: Whom): Modifier => ({

@@ -3,6 +3,7 @@
 import type { TargetSpec, Waiver } from '../../catalogue/behaviour.ts';
 import { targetSpec, waivers } from '../../catalogue/clauses.ts';
 import { fill } from '../../catalogue/speaking.ts';
+import { type Do, type Effect, listOf } from '../../language/effect.ts';
 import {
   choice,
   either,
@@ -19,7 +20,7 @@ import {
 } from '../../language/fields.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { Limit } from '../../language/limit.ts';
-import type { Modifier, TurnPart } from '../../language/modifier.ts';
+import type { Modifier, PricedAction, TurnPart } from '../../language/modifier.ts';
 import type { Affiliation } from '../../language/traits.ts';
 import type { ModifierRoom } from '../../state/game.ts';
 import { limited, wayInWords } from '../english.ts';
@@ -49,6 +50,17 @@ interface NullifiesModifier {
   readonly mod: 'nullifies';
   readonly what: Filter;
   readonly where: 'present' | 'in play';
+}
+/** An action costs more, by the text of another card (`action.init.costs`). */
+interface PriceModifier {
+  readonly mod: 'price';
+  readonly action: PricedAction;
+  readonly whose: 'your' | 'opponent' | 'every';
+  /** Only where this card is. */
+  readonly here?: true;
+  /** Of downloads: only for such cards. */
+  readonly what?: Filter;
+  readonly pay: readonly Effect[];
 }
 /** Cards that fit may not be played (`cannot` of cards in hand). */
 interface CannotPlayModifier {
@@ -92,6 +104,7 @@ declare module '../../language/modifier.ts' {
     'may attempt': MayAttemptModifier;
     extra: ExtraModifier;
     nullifies: NullifiesModifier;
+    price: PriceModifier;
     'cannot play': CannotPlayModifier;
     'cannot download': CannotDownloadModifier;
     cancels: CancelsModifier;
@@ -165,6 +178,30 @@ const nullifiesRoom: ModifierRoom<NullifiesModifier> = {
     return `${where === 'present' ? 'where present' : 'while in play'}, it nullifies ${these}`;
   },
   tendency: () => 1,
+  hinders: 'little',
+  ofFacts: 'unknown',
+};
+
+const WHO_PAYS = { your: 'you', opponent: 'your opponent', every: 'each player' } as const;
+
+const priceRoom: ModifierRoom<PriceModifier> = {
+  about: 'An action costs more.',
+  answers: { price: (m) => m },
+  fields: {
+    action: oneOf('battle', 'download'),
+    whose: choice({ your: ['opponent', 'every'], opponent: ['your'], every: ['your', 'opponent'] }),
+    here: optional(flag),
+    what: optional(word<Filter>('filter')),
+    pay: list(word<Effect>('effect'), 1),
+  },
+  english: ({ action, whose, here, what, pay }, speaker) => {
+    const deed =
+      action === 'battle'
+        ? `initiate battle${here ? ' here' : ''}`
+        : `download ${what ? oneSuch(what, speaker) : 'a card'}${here ? ' here' : ''}`;
+    return `to ${deed}, ${WHO_PAYS[whose]} must first pay: ${speaker.effects(pay)}`;
+  },
+  tendency: () => -1,
   hinders: 'little',
   ofFacts: 'unknown',
 };
@@ -254,6 +291,7 @@ export const PLAYING_MODIFIERS = {
   'may attempt': mayAttemptRoom,
   extra: extraRoom,
   nullifies: nullifiesRoom,
+  price: priceRoom,
   'cannot play': cannotPlayRoom,
   'cannot download': cannotDownloadRoom,
   cancels: cancelsRoom,
@@ -288,6 +326,13 @@ export const nullifies = (what: Filter, where: 'present' | 'in play' = 'present'
   what,
   where,
 });
+/** Battles, or such downloads, cost more, for whom it says. */
+export const price = (
+  action: PricedAction,
+  whose: PriceModifier['whose'],
+  pay: Do,
+  where: Pick<PriceModifier, 'here' | 'what'> = {},
+): Modifier => ({ mod: 'price', action, whose, ...where, pay: listOf(pay) });
 /** Cards that fit are cancelled wherever they are in play, and nobody can play another. */
 export const cancels = (what: Filter): Modifier => ({ mod: 'cancels', what });
 export const cannotPlay = (what: Filter, whose: 'your' | 'opponent' | 'every'): Modifier => ({

@@ -87,6 +87,7 @@ export function needsNothing(value: unknown, at: Place): boolean {
   if (key === 'whose' && around[1]?.mod === 'carry') return value === 'your';
   if (key === 'whose') return value === 'your' && isReach(holder, around[1]) && isUnopposed(holder, at);
   if (key === 'instead') return savesItself(holder);
+  if (key === 'about') return isOwnEncounter(holder, at);
   if (key === 'battle') return value === 'personnel' && concernsFighters(holder);
   // An empty list counts as absent, except for a clause: an empty list of nullifiers still says something.
   if (Array.isArray(value) && value.length === 0) return path.length > 1;
@@ -113,7 +114,8 @@ export function changesNothing(from: unknown, to: unknown, at: Place): boolean {
       if (isReach(holder, at.around[1])) return from === 'your' && to === 'every' && isUnopposed(holder, at);
       // Units arrive only in their player's own vessels, whatever leads them there.
       if (holder.on === 'inside') return from === 'your' && to === 'any';
-      if (from === 'every' && to === 'your') return isOfTheTeam(holder) || isOwnReport(holder);
+      if (from === 'every' && to === 'your')
+        return isOfTheTeam(holder) || isOwnReport(holder) || isOwnEncounter(holder, at);
       return from === 'your' && to === 'every' && (waits(holder) || asksTheTeam(holder));
     case 'continues':
       return (holder as DilemmaText).then?.some(endsAll) === true;
@@ -177,6 +179,10 @@ function isPlaced({ then = [] }: DilemmaText, { text: { root } }: Place): boolea
 /** A text that waits for full turns of one player acts at the end of such a turn, whatever others it looks at. */
 const waits = ({ event, if: condition }: Fielded): boolean =>
   event === 'turnEnds' && isFielded(condition) && 'fullTurns' in condition;
+
+/** A dilemma's text about its own encounter is used only by whoever faces it. */
+const isOwnEncounter = ({ to, about }: Fielded, { text }: Place): boolean =>
+  to === 'encountered' && about === 'this' && text.facts.type === 'dilemma';
 
 /** If the responder must be in the team, it can respond only to its own player's team. */
 const isOfTheTeam = ({ to, event, present }: Fielded): boolean =>
