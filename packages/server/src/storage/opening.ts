@@ -74,8 +74,8 @@ export const connectionSettings = (patience?: Patience) => ({
     ? {
         query_timeout: patience.statement * 1000,
         statement_timeout: Math.max(1, patience.statement - 1) * 1000,
-        // A transaction whose node is lost holds its locks until then, and its game cannot move. After this time the node has given up too.
-        idle_in_transaction_session_timeout: patience.statement * 1000,
+        // A transaction whose node is lost holds its locks until then, and its game cannot move. The node has given up long before.
+        idle_in_transaction_session_timeout: 2 * patience.statement * 1000,
       }
     : {}),
 });
