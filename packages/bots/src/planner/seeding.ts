@@ -153,10 +153,17 @@ interface Seeding {
 const scoreUnder = (s: Seeding, facts: CardFacts, place: Place): number =>
   facts.type === 'artifact' ? scoreArtifact(s, place) : scoreDilemma(s, facts, place);
 
+/** Whether a card that is seeded on the table is of use there; what helps only the other player stays out. */
+function helpsOnTable({ board, library }: Seeding, card: Known): boolean {
+  const behaviour = behaviourIn(board, library, card.facts);
+  if (behaviour.opens !== undefined) return true;
+  const seeded = behaviour.entries?.find(({ door }) => door === 'seed');
+  return standing(behaviour, seeded?.for) >= 0;
+}
+
 function scoreSeed(s: Seeding, card: Known, to: Spot): number {
   const { board, people } = s;
-  // What helps only the other player stays out.
-  if (to.zone === 'table') return standing(behaviourIn(board, s.library, card.facts)) < 0 ? -1 : 200;
+  if (to.zone === 'table') return helpsOnTable(s, card) ? 200 : -1;
   const place = board.places.get(to.host);
   if (!place) return -1;
   if (to.zone !== 'under') return 10 + scoreFacility(board, place, people);
