@@ -3,7 +3,7 @@
  * name, so that text can lift some and not others (`beam.pattern-enhancers`, `beam.transporter-skill`).
  */
 
-import { isPersonnel, skillLevel } from '../../queries/characteristics.ts';
+import { isPersonnel, isShip, skillLevel } from '../../queries/characteristics.ts';
 import { titleMatches } from '../../queries/fits.ts';
 import { compatible, crewOf } from '../../queries/groups.ts';
 import { factsOf } from '../../queries/identity.ts';
@@ -38,11 +38,11 @@ export function whyNoTransporter(
 type Obstacle = Saying<'noBeaming'>;
 
 /** Whether an anti-beaming card affects this beam: up and down at its planet, or from ship to ship there. */
-function concerns({ says: { between } }: Obstacle, from: Place, to: Place): boolean {
+function concerns(g: Game, { says: { between } }: Obstacle, from: Place, to: Place): boolean {
   // Fields over a planet block beams up and down, not from ship to ship (`beam.distortion-field`, `beam.particle-field`).
   if (between === 'anything') return true;
-  const surface = from.zone === 'planet' || to.zone === 'planet';
-  return between === 'planet' ? surface : !surface;
+  if (between === 'planet') return from.zone === 'planet' || to.zone === 'planet';
+  return [from, to].every(({ zone, host }) => zone === 'aboard' && isShip(g, host));
 }
 
 /** The player's text that lets their cards ignore an anti-beaming card (`beam.pattern-enhancers`). */
@@ -55,7 +55,7 @@ const lifted = (g: Game, seat: Seat, source: CardId): boolean =>
 function obstacles(g: Game, seat: Seat, at: LocationId, from: Place, to: Place): Obstacle[] {
   return inForce(g, 'noBeaming').filter(
     (entry) =>
-      locationOf(g, entry.source) === at && concerns(entry, from, to) && !lifted(g, seat, entry.source),
+      locationOf(g, entry.source) === at && concerns(g, entry, from, to) && !lifted(g, seat, entry.source),
   );
 }
 

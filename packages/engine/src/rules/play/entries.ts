@@ -168,10 +168,9 @@ function whyNotPlayedTo(
   if (type === 'artifact' && (card(g, id).flags & EARNED) === 0) return NOT_EARNED;
   if (reports(g, id)) return whyNotReport(g, seat, id, to, mode);
   if (type === 'facility') return whyNoDoor(g, seat, id) ?? whyNotFacility(g, seat, id, to, false, mode);
-  const entering = whyNotByText(g, seat, id);
-  if (entering) return entering;
+  // The place is named first: another may be found for it, while what keeps the card out keeps it out everywhere.
   const found = findEntry(g, seat, id, 'play', to, clause);
-  return typeof found === 'number' ? null : found;
+  return typeof found === 'number' ? whyNotByText(g, seat, id) : found;
 }
 
 /** Seeding through an icon's doorway has no limit per turn (`seed.alternate-universe`). */
