@@ -204,7 +204,7 @@ describe('cards that can be played from facts', () => {
   it('do not include missions whose text says more', () => {
     assert.equal(catalogue.cards.get('premiere/excavation')?.needsBehaviour, false);
     assert.equal(catalogue.cards.get('deep-space-nine/camping-trip')?.needsBehaviour, true);
-    assert.equal(catalogue.cards.get('alternate-universe/brute-force')?.needsBehaviour, true);
+    assert.equal(catalogue.cards.get('alternate-universe/diplomatic-conference')?.needsBehaviour, true);
     assert.equal(catalogue.cards.get('q-continuum/space')?.needsBehaviour, true);
   });
 });

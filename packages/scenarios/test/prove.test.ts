@@ -233,7 +233,7 @@ test('every word can be changed in some way, or can only be left out and negated
     );
   // A word of these lists has one value or none: its holder leaves it out or negates it.
   assert.deepEqual(silent(ALL_WORDS.conditions).sort(), ['agreed', 'outside', 'unopposed']);
-  assert.deepEqual(silent(ALL_WORDS.filters), ['q', 'leader']);
+  assert.deepEqual(silent(ALL_WORDS.filters), ['q', 'copyInPlay', 'leader', 'skillNeeded']);
   assert.deepEqual(silent(ALL_WORDS.effects), [
     'count',
     'destroy location',

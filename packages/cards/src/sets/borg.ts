@@ -1,16 +1,9 @@
 /** Words shared by Borg ships of several sets. */
 import type { Filter, Modifier } from '@spaceline/engine';
-import {
-  aboardThis,
-  affiliation,
-  both,
-  eitherOf,
-  isType,
-  mayReport,
-  personnel,
-} from '@spaceline/engine/vocabulary';
+import { aboardThis, affiliation, eitherOf, isType, mayReport } from '@spaceline/engine/vocabulary';
 
-export const DRONE: Filter = both(personnel, affiliation('Borg'));
+/** Of what may report aboard a ship, only personnel are Borg: ships do not arrive aboard by such text. */
+export const DRONE: Filter = affiliation('Borg');
 
 /** Its player's equipment and Borg personnel may report aboard. */
 export const takesDronesAboard: Modifier = mayReport(eitherOf(isType('equipment'), DRONE), aboardThis);

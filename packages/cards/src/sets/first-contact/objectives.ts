@@ -9,7 +9,7 @@ import {
   objective,
   onTable,
   outpost,
-  score,
+  scoreInPlace,
   trait,
   whenever,
 } from '@spaceline/engine/vocabulary';
@@ -27,7 +27,7 @@ export const cards = [
       n: 2,
       to: everythingInPlay.yours.where(outpost),
     }),
-    when: whenever('solved', score(forEachOfThem(5)), {
+    when: whenever('solved', scoreInPlace(forEachOfThem(5)), {
       whose: 'your',
       card: whoseSkillMetIt,
       may: true,

@@ -5,6 +5,7 @@ const personnelText = textOn('personnel');
 const itsShip = yourShipThat(ship);
 
 export const cards = [
-  personnelText('Eighteen of Nineteen', { cumulative: true, apply: modify('RANGE', 1, itsShip) }),
+  // Copies add up by the newer wording only.
+  personnelText('Eighteen of Nineteen', { apply: modify('RANGE', 1, itsShip) }),
   personnelText('Thirteen of Nineteen', { cumulative: true, apply: modify('WEAPONS', 2, itsShip) }),
 ];
