@@ -2,8 +2,8 @@
 import type { Filter, Modifier } from '@spaceline/engine';
 import { aboardThis, affiliation, eitherOf, isType, mayReport } from '@spaceline/engine/vocabulary';
 
-/** Of what may report aboard a ship, only personnel are Borg: ships do not arrive aboard by such text. */
-export const DRONE: Filter = affiliation('Borg');
+/** Where cards report aboard a ship these are personnel: no ship arrives aboard by such text. */
+export const BORG: Filter = affiliation('Borg');
 
 /** Its player's equipment and Borg personnel may report aboard. */
-export const takesDronesAboard: Modifier = mayReport(eitherOf(isType('equipment'), DRONE), aboardThis);
+export const takesBorgAboard: Modifier = mayReport(eitherOf(isType('equipment'), BORG), aboardThis);

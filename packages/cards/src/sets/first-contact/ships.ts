@@ -10,13 +10,13 @@ import {
   textOn,
   toYour,
 } from '@spaceline/engine/vocabulary';
-import { takesDronesAboard } from '../borg.ts';
+import { takesBorgAboard } from '../borg.ts';
 
 const shipText = textOn('ship');
 const cube = both(ship, eitherOf(shipClass('Borg Cube'), shipClass('Class 4 Tactical Cube')));
 
 export const cards = [
-  shipText('Borg Cube', { apply: takesDronesAboard }),
+  shipText('Borg Cube', { apply: takesBorgAboard }),
   shipText('Borg Sphere', {
     reports: toYour(cube),
     apply: mayCarry(everythingHere.yours.where(cube), named('Borg Sphere')),
