@@ -51,6 +51,7 @@ export {
   surveyOf,
 } from './entering/coverage.ts';
 export { type Entering, type Entry, enteringOf, type ShutOut, shutOut } from './entering/entering.ts';
+export { type Pool, poolOf } from './entering/pool.ts';
 export type { Witness } from './entering/trial.ts';
 export { type CardLack, LACKS, type LackKind } from './entering/whole.ts';
 export { witnesses } from './entering/witness.ts';

@@ -15,7 +15,6 @@ import {
   libraryOn,
   type Offer,
   RefusedError,
-  type Request,
   type Seat,
   type Session,
   STOPPED,
@@ -23,6 +22,7 @@ import {
   type Verb,
 } from '@spaceline/engine';
 import { chanceFrom } from '../chance.ts';
+import { answerWith } from '../filling.ts';
 import { behaviourIn, price, standing } from '../planner/evaluation.ts';
 import { type Order, order } from '../planner/order.ts';
 import type { Trier } from '../planner/player.ts';
@@ -91,7 +91,7 @@ export function trierOf(library: Library): Trier {
       const imagine = (): State => world(chanceFrom(seed));
       const valued = { engine, library, seat: question.seat };
       const pass = asked.offersOf('pass')[0];
-      const idle = pass ? saying(question, fillOffer(pass, {})) : null;
+      const idle = pass ? answerWith(question, fillOffer(pass, {})) : null;
       /** What doing nothing is worth, now or a turn later; valued when it is needed. */
       const nothing = new Map<boolean, number | null>();
       const without = (later: boolean): number | null => {
@@ -104,7 +104,7 @@ export function trierOf(library: Library): Trier {
         // What stays in play shows its worth in the turns to come.
         const later = offer.do === 'play' && card?.facts.type !== 'interrupt';
         for (const filling of fillings(offer)) {
-          const said = saying(question, fillOffer(offer, filling));
+          const said = answerWith(question, fillOffer(offer, filling));
           if (!question.legal(said)) continue;
           const after = valueAfter(valued, imagine(), said, later);
           const before = without(later);
@@ -118,12 +118,6 @@ export function trierOf(library: Library): Trier {
     },
   };
 }
-
-const saying = ({ decision, seat }: Question, request: Request): Answer => ({
-  decision: decision.id,
-  seat,
-  request,
-});
 
 /** A few ways to fill in an offer: every slot with as little as it takes, and one slot after another with something else. */
 function fillings(offer: Offer): readonly Order['filling'][] {

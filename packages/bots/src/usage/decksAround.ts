@@ -2,7 +2,7 @@
  * Decks that give a card its chance: a facility that takes it or what it names, missions of that affiliation, the cards
  * its text names, and others that fit. The rest is a starter deck of the affiliation, if there is one.
  */
-import { type Catalogue, enteringOf } from '@spaceline/cards';
+import { type Catalogue, enteringOf, poolOf } from '@spaceline/cards';
 import {
   AFFILIATIONS,
   type Affiliation,
@@ -11,10 +11,8 @@ import {
   type Deck,
   type Engine,
   type FacilityFacts,
-  factsOn,
   type Library,
   type MissionFacts,
-  unknownOn,
 } from '@spaceline/engine';
 import type { Chance } from '../chance.ts';
 
@@ -62,16 +60,12 @@ interface Company {
 
 export function decksAround({ engine, catalogue, cards, rules, starters }: DecksAround): DeckAround {
   const { library } = engine;
-  const playable = [...catalogue.cards.keys()].flatMap((id) => {
-    const definition = library.get(id);
-    return definition?.playable && unknownOn(definition, rules).length === 0
-      ? [factsOn(definition, rules)]
-      : [];
-  });
+  const pool = poolOf(library, catalogue.cards.keys(), rules);
+  const playable = pool.all;
   const byTitle = Map.groupBy(playable, ({ title }) => title);
   const factsOf = new Map(playable.map((facts) => [facts.id, facts]));
-  const missions = playable.filter((facts): facts is MissionFacts => facts.type === 'mission');
-  const facilities = playable.filter((facts): facts is FacilityFacts => facts.type === 'facility');
+  const missions = pool.of('mission');
+  const facilities = pool.of('facility');
   const entering = enteringOf(library, catalogue.cards.keys(), cards, [rules]);
 
   function companyOf(card: CardFacts): Company {

@@ -9,7 +9,17 @@ import { isAblePersonnel } from '../../queries/characteristics.ts';
 import { textOf } from '../../queries/modifier.ts';
 import { isHiddenShip } from '../../queries/presence.ts';
 import { byRule, byText } from '../../state/causes.ts';
-import { card, cardsAt, changed, emit, type Game, locationOf, placeOf, put } from '../../state/game.ts';
+import {
+  card,
+  cardsAt,
+  changed,
+  emit,
+  type Game,
+  locationOf,
+  placeOf,
+  put,
+  samePlace,
+} from '../../state/game.ts';
 import {
   type CardId,
   type CardState,
@@ -56,8 +66,7 @@ export function custodyPlaces(g: Game, captor: Seat, id: CardId): Place[] {
     if (c.controller !== captor || c.id === id || (c.zone !== 'aboard' && c.zone !== 'planet')) continue;
     if (!isAblePersonnel(g, c.id) || locationOf(g, c.id) !== at) continue;
     if (c.zone === 'aboard' && isHiddenShip(card(g, c.host))) continue;
-    if (!out.some((place) => place.zone === c.zone && place.host === c.host))
-      out.push({ zone: c.zone, host: c.host });
+    if (!out.some((place) => samePlace(place, c))) out.push({ zone: c.zone, host: c.host });
   }
   return out;
 }

@@ -4,7 +4,7 @@
  */
 
 import { isPersonnel } from '../../queries/characteristics.ts';
-import { card, cardsAs, cardsAt, type Game, inPlay, put } from '../../state/game.ts';
+import { card, cardsAs, cardsAt, type Game, inPlay, put, samePlace } from '../../state/game.ts';
 import type { CardId, Frame, FrameOf, Place, Seat } from '../../state/types.ts';
 import { askChoose, call, finish, numbers, procedure, takeAnswer } from '../../timing/machine.ts';
 import { custodyPlaces, holdInTrap, makeCaptive, takeInto, trapOn } from './captives.ts';
@@ -50,7 +50,7 @@ function placesFor(g: Game, frame: CapturingFrame, id: CardId): Place[] {
   const { by } = frame;
   // `capture.relocate-specific`: if a particular group made the capture, only to that group.
   if (by && g.rules['capture.custody'] === 'capturing-group')
-    return places.filter((place) => place.zone === by.zone && place.host === by.host);
+    return places.filter((place) => samePlace(place, by));
   return places;
 }
 

@@ -18,6 +18,7 @@ import {
   inPlay,
   locationOf,
   remembered,
+  samePlace,
   typeOf,
 } from '../../state/game.ts';
 import { inside } from '../../state/insides.ts';
@@ -198,7 +199,7 @@ export function whyNotPlaces(
   const b = locationOfPlace(g, to);
   if (b < 0 || a < 0) return to.zone === 'space' ? NO_SURFACE : TWO_PLACES;
   if (a !== b) return TWO_PLACES;
-  if (from.zone === to.zone && from.host === to.host) return SAME;
+  if (samePlace(from, to)) return SAME;
   if ((to.zone === 'planet' || from.zone === 'planet') && !hasPlanet(g, a)) return NO_SURFACE;
   if (from.zone === 'aboard' && !isOpen(g, seat, from.host)) return SHIELDS;
   if (to.zone === 'aboard' && !isOpen(g, seat, to.host)) return SHIELDS;

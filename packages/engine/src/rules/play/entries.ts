@@ -12,7 +12,7 @@ import { fits } from '../../queries/fits.ts';
 import { factsOf } from '../../queries/identity.ts';
 import { inForce, textOf } from '../../queries/modifier.ts';
 import { isOpen, pileAt, pileNumber } from '../../queries/piles.ts';
-import { card, type Game, inPlay, typeOf } from '../../state/game.ts';
+import { card, type Game, inPlay, samePlace, typeOf } from '../../state/game.ts';
 import { type CardId, EARNED, type Place, type Seat } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
 import { noteUse, type Use, withinLimit } from '../../timing/uses.ts';
@@ -262,11 +262,7 @@ export function placesSeeded(g: Game, seat: Seat, id: CardId): Place[] {
   for (const entry of entriesOf(g, id)) {
     if (!leadsBy(entry, 'seed') || whyNotSeeded(g, seat, id, entry) !== null) continue;
     for (const to of targetPlaces(g, seat, entry.where))
-      if (
-        whyNotTarget(g, seat, id, entry, to) === null &&
-        !out.some((p) => p.zone === to.zone && p.host === to.host)
-      )
-        out.push(to);
+      if (whyNotTarget(g, seat, id, entry, to) === null && !out.some((p) => samePlace(p, to))) out.push(to);
   }
   return out;
 }

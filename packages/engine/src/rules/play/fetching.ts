@@ -13,7 +13,7 @@ import { facilityFacts, factsOf } from '../../queries/identity.ts';
 import { inForce } from '../../queries/modifier.ts';
 import { openPile } from '../../queries/piles.ts';
 import { presentPlace } from '../../queries/presence.ts';
-import { card, cardsAt, emit, type Game, locationOf, put, typeOf } from '../../state/game.ts';
+import { card, cardsAt, emit, type Game, locationOf, put, samePlace, typeOf } from '../../state/game.ts';
 import { inside } from '../../state/insides.ts';
 import type { CardId, Cause, Place, Seat, Zone } from '../../state/types.ts';
 import { type Refusal, refusal } from '../../timing/refusal.ts';
@@ -156,8 +156,6 @@ function statedPlaces(g: Game, { seat, text, context }: Fetching, id: CardId): r
   return hostsOf(g, to, context)?.flatMap((host) => placesAt(g, seat, id, host)) ?? null;
 }
 
-const isSame = (a: Place, b: Place): boolean => a.zone === b.zone && a.host === b.host;
-
 /** Why a unit may not arrive at a place that the text states. */
 function whyNotStated(
   g: Game,
@@ -166,12 +164,12 @@ function whyNotStated(
   stated: readonly Place[],
   { to, mode }: { readonly to: Place; readonly mode?: number | undefined },
 ): Refusal | null {
-  if (!stated.some((place) => isSame(place, to))) return ELSEWHERE;
+  if (!stated.some((place) => samePlace(place, to))) return ELSEWHERE;
   const refused = whyNotHere(g, seat, id, to, mode);
   if (refused || typeof text.to !== 'object') return refused;
   const with_ = receivers(g, hostsOf(g, text.to, context) ?? []).filter((each) => {
     const beside = presentPlace(g, each);
-    return beside !== null && isSame(beside, to);
+    return beside !== null && samePlace(beside, to);
   });
   return enteringMode(g, seat, id, with_, mode) === null ? NOT_WITH : null;
 }

@@ -17,6 +17,7 @@ import {
   type Game,
   inPlay,
   locationOf,
+  samePlace,
   typeOf,
 } from '../../state/game.ts';
 import { cardsAboard } from '../../state/insides.ts';
@@ -90,7 +91,7 @@ export function targetPlaces(g: Game, seat: Seat, spec: TargetSpec): Place[] {
 export const isTargetPlace = (g: Game, seat: Seat, spec: TargetSpec, to: Place): boolean =>
   spec.on === 'card'
     ? to.zone === 'on' && g.state.cards[to.host] !== undefined && isValidHost(g, spec, to.host, seat)
-    : targetPlaces(g, seat, spec).some((p) => p.zone === to.zone && p.host === to.host);
+    : targetPlaces(g, seat, spec).some((p) => samePlace(p, to));
 
 /** The role of all cards that fit a filter, if it implies one. */
 function roleIn(filter: Filter): Role | null {

@@ -18,6 +18,7 @@ import {
   inPlay,
   locationOf,
   put,
+  samePlace,
   turnsOf,
   typeOf,
 } from '../../state/game.ts';
@@ -163,7 +164,7 @@ function whyNotByRules(g: Game, seat: Seat, id: CardId, to: Place, mode?: number
 }
 
 const leadsTo = (g: Game, seat: Seat, id: CardId, way: Way, to: Place): boolean =>
-  spotsOf(g, seat, id, way).some((spot) => spot.zone === to.zone && spot.host === to.host);
+  spotsOf(g, seat, id, way).some((spot) => samePlace(spot, to));
 
 /** Why a way by text does not let a card report to a place it leads to. */
 const whyNotByWay = (g: Game, seat: Seat, id: CardId, way: Way, to: Place, mode?: number): Refusal | null =>
@@ -215,7 +216,7 @@ function placesByRules(g: Game, seat: Seat, id: CardId): Place[] {
         ? { zone: 'space', host: c.host }
         : { zone: 'docked', host: c.id }
       : inside(c.id);
-    if (out.some((p) => p.zone === to.zone && p.host === to.host)) continue;
+    if (out.some((p) => samePlace(p, to))) continue;
     if (whyNotByRules(g, seat, id, to) === null) out.push(to);
   }
   return out;
@@ -227,11 +228,7 @@ export function reportPlaces(g: Game, seat: Seat, id: CardId): Place[] {
   const out = now ? [] : placesByRules(g, seat, id);
   for (const way of now ? [now] : waysByText(g, seat, id))
     for (const to of spotsOf(g, seat, id, way))
-      if (
-        !out.some((p) => p.zone === to.zone && p.host === to.host) &&
-        whyNotByWay(g, seat, id, way, to) === null
-      )
-        out.push(to);
+      if (!out.some((p) => samePlace(p, to)) && whyNotByWay(g, seat, id, way, to) === null) out.push(to);
   return out;
 }
 
